@@ -1,0 +1,60 @@
+/** What a number must be; both ends are included. */
+export interface Bounds {
+  min?: number;
+  max?: number;
+}
+
+function span({ min, max }: Bounds): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
+  if (min !== undefined) return ` of ${min} or more`;
+  if (max !== undefined) return ` of ${max} or less`;
+  return "";
+}
+
+function within(value: number, { min = -Infinity, max = Infinity }: Bounds): boolean {
+  return value >= min && value <= max;
+}
+
+/** The value shown in an error: text is quoted, so that "3" and 3 look different. */
+function shown(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * Answers the value if it is a whole number within the bounds.
+ * @throws {RangeError} naming the value and what was expected
+ */
+export function whole(name: string, value: number, bounds: Bounds = {}): number {
+  if (Number.isInteger(value) && within(value, bounds)) return value;
+  throw new RangeError(`${name} must be a whole number${span(bounds)}, but is ${shown(value)}`);
+}
+
+/**
+ * Answers the value if it is a finite number within the bounds; weights and prices need not be whole.
+ * @throws {RangeError} naming the value and what was expected
+ */
+export function finite(name: string, value: number, bounds: Bounds = {}): number {
+  if (Number.isFinite(value) && within(value, bounds)) return value;
+  throw new RangeError(`${name} must be a number${span(bounds)}, but is ${shown(value)}`);
+}
+
+/**
+ * Answers the value if it is one of the choices.
+ * @throws {RangeError} naming the value and the choices
+ */
+export function oneOf<T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === value);
+  if (found !== undefined) return found;
+  throw new RangeError(`${name} must be one of ${choices.join(", ")}, but is ${shown(value)}`);
+}
+
+/**
+ * Answers the faces if each is a whole number from 1 to `sides`, and there are as many as `count` allows.
+ * @throws {RangeError} naming the face or the number of dice
+ */
+export function faces(name: string, values: readonly number[], sides: number, count: Bounds = {}): readonly number[] {
+  if (!Array.isArray(values)) throw new RangeError(`${name} must be a list of faces, but is ${shown(values)}`);
+  whole(`The number of ${name}`, values.length, { min: 0, ...count });
+  for (const face of values) whole(`A face of ${name}`, face, { min: 1, max: sides });
+  return values;
+}

@@ -1,0 +1,129 @@
+/**
+ * What a client and the server say to each other. The same messages travel over socket.io (browser) and over a direct
+ * link in one process (headless); nothing else differs between the two.
+ *
+ * A request is answered once: `{ result }` or `{ error }`. A broadcast reaches every client that may hear it, in the
+ * one order in which the server accepted the writes; the client that asked gets the same broadcast before its answer.
+ */
+
+export type DocumentData = Record<string, unknown> & { _id?: string };
+
+/** A failure as it travels: the client rebuilds an Error from it. */
+export interface RemoteError {
+  name: string;
+  message: string;
+}
+
+export interface Operation {
+  action: "create" | "update" | "delete";
+  /** Name of the document class: Actor, Item, ChatMessage, Setting … */
+  documentName: string;
+  /** Uuid of the document that holds the written ones, for embedded documents. */
+  parentUuid?: string;
+  /** Compendium id `<package>.<name>` when the documents live in a pack. */
+  pack?: string;
+  /** create: the documents. */
+  data?: DocumentData[];
+  /** update: changes with `_id`, expanded (no dotted keys), deletions still in their own notation. */
+  updates?: DocumentData[];
+  /** delete: ids. */
+  ids?: string[];
+  /** Options that reach every hook on every client: keepId, keepEmbeddedIds, diff, recursive, render, own keys … */
+  options: Record<string, unknown>;
+}
+
+/** What the server made of an operation; clients apply it as it stands. */
+export interface OperationResult {
+  action: Operation["action"];
+  documentName: string;
+  parentUuid?: string;
+  pack?: string;
+  /** create: complete stored documents. update: `_id` and the changes that were stored. */
+  result: DocumentData[];
+  /** delete: ids that are gone. */
+  ids?: string[];
+  options: Record<string, unknown>;
+  userId: string;
+}
+
+export interface PackMetadata {
+  /** `<package>.<name>` */
+  id: string;
+  name: string;
+  label: string;
+  type: string;
+  packageName: string;
+  packageType: "system" | "module" | "world";
+  system?: string;
+  path: string;
+  banner?: string;
+  ownership: Record<string, string>;
+  flags: Record<string, unknown>;
+  locked: boolean;
+}
+
+/** Everything a client needs to start. */
+export interface WorldData {
+  generation: 13 | 14;
+  release: { generation: number; build: number; version: string };
+  userId: string;
+  world: { id: string; title: string; system: string; [key: string]: unknown };
+  /** The manifest as it stands, plus nothing. */
+  system: Record<string, unknown>;
+  /** Active modules in dependency order, manifests as they stand. */
+  modules: Record<string, unknown>[];
+  /** Primary documents by collection name (`actors`, `items`, `messages`, `users`, `folders`, `settings` …). */
+  collections: Record<string, DocumentData[]>;
+  packs: { metadata: PackMetadata; index: DocumentData[]; folders: DocumentData[] }[];
+  /** Ids of users who are connected. */
+  activeUsers: string[];
+  /** Server time in milliseconds when this was made. */
+  serverTime: number;
+}
+
+/** Requests by name: what is sent, what comes back. */
+export interface Requests {
+  world: { payload: undefined; result: WorldData };
+  modifyDocument: { payload: Operation; result: OperationResult };
+  /** Documents of a pack; `query` is matched on top-level keys, `fields` makes it an index request. */
+  getPackDocuments: { payload: { pack: string; ids?: string[] }; result: DocumentData[] };
+  getPackIndex: { payload: { pack: string; fields: string[] }; result: DocumentData[] };
+  /** `User#query`: the server hands it to one client of that user and returns its answer. */
+  query: { payload: { userId: string; name: string; data: unknown; timeout?: number }; result: unknown };
+  listFiles: { payload: { target: string }; result: { target: string; dirs: string[]; files: string[] } };
+  uploadFile: { payload: { target: string; name: string; data: ArrayBuffer }; result: { path: string } };
+  activity: { payload: Record<string, unknown>; result: null };
+}
+
+/** Broadcasts by name: the arguments of the handler. `system.<id>` and `module.<id>` come besides. */
+export interface Broadcasts {
+  modifyDocument: [OperationResult];
+  userConnected: [{ userId: string; connected: boolean }];
+  activity: [{ userId: string; data: Record<string, unknown> }];
+  /** Asks this client to answer a query; the answer goes back by `queryResult`. */
+  query: [{ id: string; name: string; data: unknown; timeout?: number }];
+  hotReload: [{ packageId: string; packageType: string; path: string; extension: string; content: string }];
+}
+
+/** The client's end of the line. Implemented over socket.io in the browser and in process when headless. */
+export interface Connection {
+  readonly userId: string;
+  request<N extends keyof Requests>(name: N, payload: Requests[N]["payload"]): Promise<Requests[N]["result"]>;
+  on<N extends keyof Broadcasts>(name: N, handler: (...args: Broadcasts[N]) => void): void;
+  /** Relayed to every other client, never to the sender; the server adds the sender's user id as last argument. */
+  emitPackage(channel: string, payload: unknown): void;
+  onPackage(channel: string, handler: (payload: unknown, senderId: string) => void): void;
+  offPackage(channel: string, handler: (payload: unknown, senderId: string) => void): void;
+  /** Answers a query broadcast. */
+  answerQuery(id: string, answer: { result: unknown } | { error: RemoteError }): void;
+  close(): void;
+}
+
+/** What the page (or the headless opener) hands to the client's `boot`. */
+export interface BootEnvironment {
+  connection: Connection;
+  /** Reads a served file by its path below the root, such as `systems/<id>/lang/en.json`. */
+  fetch(path: string): Promise<Response>;
+  /** Loads a served module script and waits until it has run. */
+  importModule(path: string): Promise<unknown>;
+}

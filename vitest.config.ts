@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+
+/** Headless clients live in `vm` contexts, and their code is loaded as modules there. */
+const vmModules = ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"];
+
+export default defineConfig({
+  test: {
+    coverage: {
+      provider: "v8",
+      include: ["module/rules/**/*.ts"],
+      exclude: ["module/rules/index.ts"],
+      thresholds: { statements: 100, branches: 100 },
+    },
+    projects: [
+      { test: { name: "rules", include: ["test/rules/**/*.test.ts"], environment: "node" } },
+      { test: { name: "unit", include: ["test/unit/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+      {
+        test: {
+          name: "headless",
+          include: ["test/headless/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          execArgv: vmModules,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: "packs", include: ["test/packs/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+      {
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
