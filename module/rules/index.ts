@@ -1,1 +1,2 @@
+export * from "./parts.ts";
 export * from "./vocabulary/index.ts";
