@@ -1,2 +1,3 @@
+export * from "./events.ts";
 export * from "./parts.ts";
 export * from "./vocabulary/index.ts";
