@@ -58,3 +58,15 @@ export function faces(name: string, values: readonly number[], sides: number, co
   for (const face of values) whole(`A face of ${name}`, face, { min: 1, max: sides });
   return values;
 }
+
+/**
+ * Answers the record, which may have only the known keys if there are any.
+ * @throws {RangeError} for anything but a record, or naming the unknown key and the known ones
+ */
+export function record<T extends object>(name: string, value: T, known?: readonly string[]): T {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new RangeError(`${name} must be a record, but is ${shown(value)}`);
+  }
+  if (known) for (const key of Object.keys(value)) oneOf(`A key of ${name}`, key, known);
+  return value;
+}
