@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Builds the client: one module file that the browser and the headless clients load alike. */
+export default defineConfig({
+  root: path("."),
+  base: "/",
+  publicDir: path("public"),
+  build: {
+    outDir: path("../../build/client"),
+    emptyOutDir: true,
+    target: "es2023",
+    sourcemap: true,
+    minify: false,
+    lib: { entry: path("main.ts"), formats: ["es"], fileName: () => "foundry.mjs", cssFileName: "foundry" },
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});

@@ -1,0 +1,20 @@
+/** The shared part of `foundry.utils`; the client adds what needs a page or documents. */
+export { deepClone, deepFreeze, deepSeal, duplicate } from "./utils/clone.ts";
+export { Collection } from "./utils/collection.ts";
+export { Color } from "./utils/color.ts";
+export { diffObject, objectsEqual } from "./utils/diff.ts";
+export { EventEmitterMixin } from "./utils/event-emitter.ts";
+export { fetchJsonWithTimeout, fetchWithTimeout, HttpError } from "./utils/http.ts";
+export { randomID } from "./utils/ids.ts";
+export { IterableWeakSet } from "./utils/iterable-weak.ts";
+export { logCompatibilityWarning } from "./utils/logging.ts";
+export { filterObject, invertObject, mergeObject } from "./utils/merge.ts";
+export { deleteProperty, expandObject, flattenObject, getProperty, hasProperty, setProperty } from "./utils/paths.ts";
+export { Semaphore } from "./utils/semaphore.ts";
+export { performIntegerSort, SortingHelpers } from "./utils/sorting.ts";
+export { applySpecialKeys, isDeletionKey } from "./utils/special-keys.ts";
+export { encodeURL, escapeHTML, formatFileSize, unescapeHTML } from "./utils/text.ts";
+export { debounce, threadLock, throttle } from "./utils/timing.ts";
+export { getDefiningClass, getParentClasses, getType, isEmpty, isSubclass } from "./utils/types.ts";
+export { buildUuid, parseUuid } from "./utils/uuid.ts";
+export { isNewerVersion } from "./utils/versions.ts";
