@@ -1,0 +1,14 @@
+import { common } from "../common.ts";
+import { flag } from "../fields.ts";
+import { physical } from "./physical.ts";
+
+const schema = () => ({ ...common(), ...physical(), equipped: flag() });
+
+/** Clothing and armour. */
+export class ApparelData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["WASTELAND.Common", "WASTELAND.Physical", "WASTELAND.Apparel"];
+
+  static override defineSchema() {
+    return schema();
+  }
+}

@@ -1,0 +1,27 @@
+import { LABELS } from "../../config/labels.ts";
+import { common } from "../common.ts";
+import { choice, choices, count, ratings, text } from "../fields.ts";
+import { physical } from "./physical.ts";
+
+const schema = () => ({
+  ...common(),
+  ...physical(),
+  skill: choice(LABELS.skills, "smallGuns"),
+  attribute: choice(LABELS.attributes, "agi"),
+  dice: count(2),
+  damageTypes: choices(LABELS.damageTypes, ["physical"]),
+  effects: ratings(),
+  qualities: ratings(),
+  fireRate: count(),
+  range: choice(LABELS.ranges, "close"),
+  ammo: text(),
+});
+
+/** A weapon as built; `dice` are combat dice, `ammo` is the identifier of its ammunition. */
+export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["WASTELAND.Common", "WASTELAND.Physical", "WASTELAND.Weapon"];
+
+  static override defineSchema() {
+    return schema();
+  }
+}

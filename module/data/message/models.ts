@@ -1,0 +1,13 @@
+import type { MessageType } from "../../config/document-types.ts";
+import { AttackMessageData } from "./attack.ts";
+import { DamageMessageData } from "./damage.ts";
+import { ItemMessageData } from "./item.ts";
+import { TestMessageData } from "./test.ts";
+
+/** The data model of every chat message type. */
+export const MESSAGE_MODELS = {
+  test: TestMessageData,
+  attack: AttackMessageData,
+  damage: DamageMessageData,
+  item: ItemMessageData,
+} satisfies Record<MessageType, unknown>;

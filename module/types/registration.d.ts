@@ -1,0 +1,43 @@
+import type { PublicApi } from "../public-api.ts";
+import type { ACTOR_MODELS } from "../data/actor/models.ts";
+import type { ITEM_MODELS } from "../data/item/models.ts";
+import type { MESSAGE_MODELS } from "../data/message/models.ts";
+import type { WastelandActor } from "../documents/wasteland-actor.ts";
+import type { WastelandItem } from "../documents/wasteland-item.ts";
+
+declare module "fvtt-types/configuration" {
+  /** Our code runs from `init` on. */
+  interface AssumeHookRan {
+    init: never;
+  }
+
+  interface SystemNameConfig {
+    name: "wasteland-2d20";
+  }
+
+  interface DocumentClassConfig {
+    Actor: typeof WastelandActor<Actor.SubType>;
+    Item: typeof WastelandItem<Item.SubType>;
+  }
+
+  interface DataModelConfig {
+    Actor: typeof ACTOR_MODELS;
+    Item: typeof ITEM_MODELS;
+    ChatMessage: typeof MESSAGE_MODELS;
+  }
+}
+
+interface WithApi {
+  /** The public API; `init` puts it there. */
+  wasteland: PublicApi;
+}
+
+declare global {
+  interface InitGame extends WithApi {}
+  interface I18nInitGame extends WithApi {}
+  interface SetupGame extends WithApi {}
+  interface ReadyGame extends WithApi {}
+
+  /** Paths below `templates/` of all partials; filled in by the build. */
+  const TEMPLATE_PARTIALS: readonly string[];
+}

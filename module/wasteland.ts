@@ -1,0 +1,16 @@
+import "../styles/wasteland.css";
+import { loadPartials, registerSheets } from "./applications/register.ts";
+import { configureGeneration } from "./compat.ts";
+import { registerModels } from "./data/register.ts";
+import { registerDocuments } from "./documents/register.ts";
+import { publicApi } from "./public-api.ts";
+
+Hooks.once("init", () => {
+  game.wasteland = publicApi();
+  configureGeneration();
+  registerDocuments();
+  registerModels();
+  registerSheets();
+});
+
+Hooks.once("setup", loadPartials);

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+
+/** Every file below a folder, as sorted paths from that folder with forward slashes; none when it does not exist. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}
+
+/** The folders directly below a folder, sorted. */
+export async function listFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** One hash over the names and contents of files and of everything below folders. */
+export async function hashOf(...paths: string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    const files = await listFiles(path);
+    for (const file of files.length ? files.map((name) => join(path, name)) : [path]) {
+      hash.update(relative(path, file)).update("\0");
+      hash.update(await readFile(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
