@@ -1,3 +1,4 @@
+export * from "./attacks/index.ts";
 export * from "./characters/index.ts";
 export * from "./dice.ts";
 export * from "./events.ts";

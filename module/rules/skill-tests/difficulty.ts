@@ -1,0 +1,60 @@
+import { type Part, type Total, totalOf } from "../parts.ts";
+
+/** Difficulties with an example that helps to choose one; the keys are labels, and higher ones exist (R-TEST-10). */
+export const DIFFICULTY_EXAMPLES = [
+  { difficulty: 0, example: "rumours" },
+  { difficulty: 1, example: "simpleLock" },
+  { difficulty: 2, example: "reinforcedDoor" },
+  { difficulty: 3, example: "unknownPoison" },
+  { difficulty: 4, example: "complexComputer" },
+  { difficulty: 5, example: "surrender" },
+] as const;
+
+/** The steps of a test in their order (R-TEST-11). */
+export const TEST_STEPS = [
+  "chooseAttributeAndSkill",
+  "announceDifficulty",
+  "buyDice",
+  "rollAndReroll",
+  "compareSuccesses",
+  "spendActionPoints",
+  "resolveComplications",
+] as const;
+
+/**
+ * A difficulty with its reasons; the total never falls below 0 (R-TEST-7), and has no upper bound (R-TEST-10).
+ * @throws {RangeError} for a value that is no whole number
+ */
+export function difficultyOf(parts: readonly Part[]): Total {
+  return totalOf(parts, 0);
+}
+
+/** Whether a test is passed without a roll; the player may still choose to roll (R-TEST-7). */
+export function needsNoRoll(total: number): boolean {
+  return difficultyOf([{ reason: "difficulty", value: total }]).total === 0;
+}
+
+/** Trouble left by a complication: further tests that match are harder until its cause is gone (R-TEST-12). */
+export interface LastingComplication {
+  readonly reason: string;
+  readonly value: number;
+  readonly attribute?: string;
+  readonly skill?: string;
+}
+
+/** Two examples of the rules (R-TEST-12). */
+export const LASTING_COMPLICATIONS: readonly LastingComplication[] = [
+  { reason: "insultedTrader", value: 1, attribute: "cha", skill: "barter" },
+  { reason: "fever", value: 1, attribute: "int" },
+];
+
+/** The parts that lasting complications add to the difficulty of a test (R-TEST-12). */
+export function lastingDifficulty(
+  test: { attribute: string; skill: string },
+  complications: readonly LastingComplication[],
+): Part[] {
+  return complications
+    .filter(({ attribute = test.attribute }) => attribute === test.attribute)
+    .filter(({ skill = test.skill }) => skill === test.skill)
+    .map(({ reason, value }) => ({ reason, value }));
+}
