@@ -1,4 +1,5 @@
 import { type Part, type Total, totalOf } from "../parts.ts";
+import { whole } from "../require.ts";
 
 /** Difficulties with an example that helps to choose one; the keys are labels, and higher ones exist (R-TEST-10). */
 export const DIFFICULTY_EXAMPLES = [
@@ -29,9 +30,13 @@ export function difficultyOf(parts: readonly Part[]): Total {
   return totalOf(parts, 0);
 }
 
-/** Whether a test is passed without a roll; the player may still choose to roll (R-TEST-7). */
-export function needsNoRoll(total: number): boolean {
-  return difficultyOf([{ reason: "difficulty", value: total }]).total === 0;
+/**
+ * Whether dice are needed. At difficulty 0 a test passes without a roll, though the player may choose to roll
+ * (R-TEST-7); an opposed test is always rolled (R-OPP-4).
+ * @throws {RangeError} for a difficulty below 0
+ */
+export function needsRoll(difficulty: number, opposed = false): boolean {
+  return whole("The difficulty", difficulty, { min: 0 }) > 0 || opposed;
 }
 
 /** Trouble left by a complication: further tests that match are harder until its cause is gone (R-TEST-12). */

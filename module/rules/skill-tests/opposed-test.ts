@@ -37,20 +37,15 @@ export function opponentAdjust(parts: readonly Part[]): number {
 }
 
 /** Who stands on a side: a player's character, or anyone whom the GM plays. */
-export type Player = "player" | "gm";
+export type PlayedBy = "player" | "gm";
 
 /** The pool that gets the action points won (R-OPP-4, R-AP-6). */
-export function poolOf(winner: Player): "group" | "gm" {
+export function poolForWinner(winner: PlayedBy): "group" | "gm" {
   return winner === "player" ? "group" : "gm";
 }
 
 /** The pools that may pay for d20s in a test; between players only the GM's may be filled (R-OPP-3, R-AP-4, R-AP-6). */
-export function diceMayBePaidBy(roller: Player, opponent: Player | null): ("group" | "gm")[] {
+export function diceMayBePaidBy(roller: PlayedBy, opponent: PlayedBy | null): ("group" | "gm")[] {
   if (roller === "gm" || opponent === "player") return ["gm"];
   return ["group", "gm"];
-}
-
-/** An opposed test is rolled even if its difficulty ends at 0, unlike others (R-OPP-4, R-TEST-7). */
-export function isRolled({ difficulty, opposed }: { difficulty: number; opposed: boolean }): boolean {
-  return opposed || whole("The difficulty", difficulty, { min: 0 }) > 0;
 }

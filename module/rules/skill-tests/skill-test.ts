@@ -78,7 +78,7 @@ export function countSuccesses(
  * Compares counted successes with a difficulty (R-TEST-6). At difficulty 0 every success is an action point (R-TEST-7).
  * @throws {RangeError} unless the difficulty is a whole number of 0 or more
  */
-export function compare(count: SuccessCount, difficulty: number): SkillTestResult {
+export function judgeTest(count: SuccessCount, difficulty: number): SkillTestResult {
   const surplus = count.successes - whole("The difficulty", difficulty, { min: 0 });
   return {
     ...count,
@@ -98,11 +98,11 @@ export function skillTest(
   dice: readonly number[],
   helpers: readonly Helper[] = [],
 ): SkillTestResult {
-  return compare(countSuccesses(spec, dice, helpers), spec.difficulty);
+  return judgeTest(countSuccesses(spec, dice, helpers), spec.difficulty);
 }
 
 /** A test of difficulty 0 that is not rolled: passed, without action points or complications (R-TEST-7). */
 export function automaticSuccess(ability: Ability): SkillTestResult {
   const none = { targetNumber: targetNumber(ability), dice: [], ownSuccesses: 0, successes: 0, complications: 0 };
-  return compare(none, 0);
+  return judgeTest(none, 0);
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
   automaticSuccess,
   BASE_DICE,
-  compare,
   countSuccesses,
+  judgeTest,
   MOST_BONUS_DICE,
   MOST_DICE,
   poolSize,
@@ -194,7 +194,7 @@ const dice = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength
 test("a test either passes or lacks successes, and the sum holds", () => {
   fc.assert(
     fc.property(abilities, dice, fc.integer({ min: 0, max: 12 }), (ability, faces, difficulty) => {
-      const result = compare(countSuccesses(deepFreeze(ability), deepFreeze(faces)), difficulty);
+      const result = judgeTest(countSuccesses(deepFreeze(ability), deepFreeze(faces)), difficulty);
       expect(result.successes).toBe(difficulty + result.actionPoints - result.shortfall);
       expect(result.passed).toBe(result.shortfall === 0);
       expect(result.actionPoints * result.shortfall).toBe(0);
