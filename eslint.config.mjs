@@ -1,0 +1,42 @@
+import js from "@eslint/js";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+import { layers } from "./tools/checks/layers.mjs";
+
+const foundryGlobals = Object.fromEntries(
+  ["Actor", "CONFIG", "CONST", "ChatMessage", "Hooks", "Item", "Roll", "foundry", "fromUuid", "game", "ui"].map(
+    (name) => [name, "readonly"],
+  ),
+);
+
+export default tseslint.config(
+  { ignores: ["dist/", "build/", "release/", "coverage/", "worlds/", "reports/", ".stryker-tmp/"] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    plugins: { project: { rules: { layers } } },
+    languageOptions: { globals: globals.node },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "project/layers": "error",
+      "no-warning-comments": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }],
+    },
+  },
+  {
+    files: ["module/rules/**/*.ts"],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { project: "module/rules/tsconfig.json", tsconfigRootDir: import.meta.dirname } },
+  },
+  {
+    // Classes declared there exist as types only.
+    files: ["module/applications/thin-sheet.ts"],
+    rules: { "@typescript-eslint/no-unused-vars": "off" },
+  },
+  {
+    files: ["test/fixtures/{systems,modules}/**"],
+    languageOptions: { globals: { ...globals.browser, ...foundryGlobals } },
+  },
+);

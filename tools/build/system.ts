@@ -1,0 +1,47 @@
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { packFaults } from "../packs/check.ts";
+import { compilePacks } from "../packs/compile.ts";
+import { readPacks } from "../packs/sources.ts";
+import { buildFolder, dist, root } from "../paths.ts";
+import { step, ToolError } from "../step.ts";
+import { bundle } from "./bundles.ts";
+import { emitRuleTypes } from "./declarations.ts";
+import { readManifest, type Manifest } from "./manifest.ts";
+import { swapIn } from "./swap.ts";
+
+/** Files and folders that go into the system as they are. */
+const COPIED = ["lang", "templates", "LICENSE", "LICENSES.md", "README.md", "CHANGELOG.md"];
+
+/** Builds the whole installable system into a new folder and puts it in the place of `dist/`. */
+export async function buildSystem(): Promise<void> {
+  const stage = join(buildFolder, "stage");
+  await rm(stage, { recursive: true, force: true });
+  await mkdir(stage, { recursive: true });
+  const manifest = await readManifest();
+  await step("system bundle", () => bundle("system", stage));
+  await step("rules bundle", () => bundle("rules", stage));
+  await step("rules declarations", () => emitRuleTypes(stage));
+  await step("packs", () => buildPacks(manifest, join(stage, "packs")));
+  await step("files", () => copyFiles(manifest, stage));
+  await swapIn(stage, dist);
+}
+
+/** Copies what needs no building, the manifest with its version among it. */
+export async function copyFiles(manifest: Manifest, folder: string): Promise<void> {
+  await Promise.all(COPIED.map((name) => cp(join(root, name), join(folder, name), { recursive: true })));
+  await writeFile(join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Reads, checks and compiles the packs. */
+export async function buildPacks(manifest: Manifest, folder: string): Promise<void> {
+  const types = Object.fromEntries(manifest.packs.map(({ name, type }) => [name, type]));
+  const packs = await readPacks(join(root, "packs"), types, {
+    coreVersion: manifest.compatibility.minimum,
+    systemId: manifest.id,
+    systemVersion: manifest.version,
+  });
+  const faults = packFaults(packs, types, manifest.documentTypes);
+  if (faults.length) throw new ToolError(faults.join("\n"));
+  await compilePacks(packs, folder);
+}

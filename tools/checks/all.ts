@@ -1,0 +1,12 @@
+import { checkImportCircles } from "./import-circles.ts";
+import { checkLockFile } from "./lock-file.ts";
+import { checkStrings } from "./strings.ts";
+import { checkTemplates } from "./templates.ts";
+
+/** Checks of the sources beside types, lint and format: each answers with its faults, one sentence each. */
+export const CHECKS: Readonly<Record<string, (root: string) => Promise<string[]>>> = {
+  "lock file": checkLockFile,
+  strings: checkStrings,
+  templates: (root) => checkTemplates(root, ["templates", "sandbox/client/templates"]),
+  "import circles": (root) => checkImportCircles(root, ["module", "sandbox", "tools"]),
+};
