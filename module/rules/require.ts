@@ -70,3 +70,12 @@ export function record<T extends object>(name: string, value: T, known?: readonl
   if (known) for (const key of Object.keys(value)) oneOf(`A key of ${name}`, key, known);
   return value;
 }
+
+/**
+ * Answers the value if it is a list.
+ * @throws {RangeError} naming the value
+ */
+export function list<T>(name: string, value: readonly T[]): readonly T[] {
+  if (Array.isArray(value)) return value;
+  throw new RangeError(`${name} must be a list, but is ${shown(value)}`);
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { faces, finite, oneOf, record, whole } from "../../module/rules/require.ts";
+import { faces, finite, list, oneOf, record, whole } from "../../module/rules/require.ts";
 
 const never = undefined as unknown as number;
 
@@ -121,5 +121,13 @@ test("every whole number within the bounds passes, every other is refused with a
       if (value >= bounds.min && value <= bounds.max) expect(whole("It", value, bounds)).toBe(value);
       else expect(() => whole("It", value, bounds)).toThrow(RangeError);
     }),
+  );
+});
+
+test("a list is answered as it is, anything else is refused", () => {
+  expect(list("Parts", [1, 2])).toEqual([1, 2]);
+  expect(() => list("Parts", "1" as unknown as [])).toThrow(new RangeError('Parts must be a list, but is "1"'));
+  expect(() => list("Parts", undefined as unknown as [])).toThrow(
+    new RangeError("Parts must be a list, but is undefined"),
   );
 });
