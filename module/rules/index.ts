@@ -8,4 +8,5 @@ export * from "./parts.ts";
 export * from "./perks/index.ts";
 export * from "./pools/index.ts";
 export * from "./skill-tests/index.ts";
+export * from "./turns/index.ts";
 export * from "./vocabulary/index.ts";
