@@ -10,12 +10,16 @@ import { ToolError } from "../step.ts";
  */
 export async function emitRuleTypes(folder: string): Promise<void> {
   const base = join(root, "module/rules");
-  const config = ts.getParsedCommandLineOfConfigFile(join(base, "tsconfig.json"), {}, {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: (diagnostic) => {
-      throw new ToolError(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"));
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(base, "tsconfig.json"),
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: (diagnostic) => {
+        throw new ToolError(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"));
+      },
     },
-  });
+  );
   if (!config) throw new ToolError("module/rules/tsconfig.json cannot be read");
   const options = { ...config.options, noEmit: false, declaration: true, emitDeclarationOnly: true };
   const program = ts.createProgram(config.fileNames, options);

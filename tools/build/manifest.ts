@@ -47,11 +47,19 @@ async function manifestFaults(manifest: Manifest): Promise<string[]> {
   const packs = await listFolders(join(root, "packs"));
   const names = manifest.packs.map((pack) => pack.name);
   return [
-    ...difference("languages", manifest.languages.map(({ path }) => path), languages),
+    ...difference(
+      "languages",
+      manifest.languages.map(({ path }) => path),
+      languages,
+    ),
     ...difference("packs", names, packs),
     ...difference("packFolders", manifest.packFolders.flatMap(packsWithin), names),
-    ...manifest.packs.filter((pack) => pack.path !== `packs/${pack.name}`).map((pack) => `packs: ${pack.name} has an unusual path`),
-    ...manifest.packs.filter((pack) => pack.system !== manifest.id).map((pack) => `packs: ${pack.name} is for another system`),
+    ...manifest.packs
+      .filter((pack) => pack.path !== `packs/${pack.name}`)
+      .map((pack) => `packs: ${pack.name} has an unusual path`),
+    ...manifest.packs
+      .filter((pack) => pack.system !== manifest.id)
+      .map((pack) => `packs: ${pack.name} is for another system`),
   ];
 }
 
