@@ -1,7 +1,7 @@
 import { totalOf, type Total } from "../parts.ts";
 import { oneOf, whole } from "../require.ts";
 import { ATTACK_MODES, type AttackMode } from "./attack-test.ts";
-import { QUALITY_RULES } from "./qualities.ts";
+import { hasQuality, QUALITY_RULES } from "./qualities.ts";
 
 /**
  * Ammunition as it is carried: units, of which the one in use has `shots` left of `shotsMax`. Without `shotsMax`, or
@@ -63,7 +63,7 @@ export interface AttackSpending {
  */
 export function attackShots(spending: AttackSpending): Total {
   const ranged = oneOf("The attack", spending.mode, ATTACK_MODES) === "ranged";
-  const each = spending.qualities?.includes("gatling") ? QUALITY_RULES.gatling.figures.shots : 1;
+  const each = hasQuality(spending.qualities ?? [], "gatling") ? QUALITY_RULES.gatling.figures.shots : 1;
   const extra = whole("The extra shots", spending.extraShots ?? 0, { min: 0, max: ranged ? undefined : 0 });
   const targets = whole("The Burst targets", spending.burstTargets ?? 0, { min: 0 });
   return totalOf([

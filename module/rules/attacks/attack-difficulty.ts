@@ -1,7 +1,7 @@
 import { totalOf, type Part, type Total } from "../parts.ts";
 import { QUALITY_RULES } from "./qualities.ts";
 import { rangeDifficulty } from "./range.ts";
-import { oneOf, whole } from "../require.ts";
+import { list, oneOf, record, whole } from "../require.ts";
 import { RANGES, type Range } from "../vocabulary/ranges.ts";
 
 /** Difficulty of any test but a melee attack with an enemy within reach (R-ATK-3). */
@@ -38,7 +38,7 @@ function prone(ranged: boolean, range: Range): number {
  * changes nothing is left out; the total is never below 0.
  */
 export function attackDifficulty(spec: AttackSpec): Total {
-  const defense = whole("Defense", spec.defense, { min: 0 });
+  const defense = whole("Defense", record("An attack", spec).defense, { min: 0 });
   const { ranged } = spec;
   const weapon = oneOf("The weapon's range", spec.weaponRange ?? spec.targetRange ?? "close", RANGES);
   const target = oneOf("The target's range", spec.targetRange ?? weapon, RANGES);
@@ -53,7 +53,7 @@ export function attackDifficulty(spec: AttackSpec): Total {
       { reason: "calledShot", value: spec.calledShot ? CALLED_SHOT : 0 },
       { reason: "sneak", value: spec.sneak ? SNEAK_ATTACK : 0 },
       { reason: "targetProne", value: spec.targetProne ? prone(ranged, target) : 0 },
-      ...(spec.extra ?? []),
+      ...list("Extra reasons", spec.extra ?? []),
     ],
     0,
   );

@@ -1,7 +1,7 @@
 import { totalOf, type Part, type Total } from "../parts.ts";
-import { oneOf, whole } from "../require.ts";
+import { list, oneOf, whole } from "../require.ts";
 import { ATTACK_MODES, type AttackMode } from "./attack-test.ts";
-import { aimBenefits, QUALITY_RULES } from "./qualities.ts";
+import { aimBenefits, hasQuality, QUALITY_RULES } from "./qualities.ts";
 
 /** Combat dice that AP buy for a melee, unarmed or thrown attack, at most (R-ATK-7). */
 export const MOST_BOUGHT_DICE = 3;
@@ -33,7 +33,7 @@ export function damagePoolLimits(weapon: DamagePoolWeapon): DamagePoolLimits {
   const aim = aimBenefits(weapon.qualities);
   if (mode !== "ranged") return { boughtDice: MOST_BOUGHT_DICE, extraShots: 0, dicePerShot: 0, either: false };
   const boughtDice = weapon.aimed ? aim.damageDice : 0;
-  const gatling = weapon.qualities.includes("gatling");
+  const gatling = hasQuality(weapon.qualities, "gatling");
   return {
     boughtDice,
     extraShots: fireRate,
@@ -71,7 +71,7 @@ export function damagePool(spec: DamagePoolSpec): Total {
       { reason: "meleeBonus", value: spec.mode === "melee" ? meleeBonus : 0 },
       { reason: "boughtDice", value: bought },
       { reason: "extraShots", value: shots * limits.dicePerShot },
-      ...(spec.extra ?? []),
+      ...list("Extra dice", spec.extra ?? []),
     ],
     0,
   );

@@ -1,5 +1,5 @@
 import type { Part } from "../parts.ts";
-import { oneOf, whole } from "../require.ts";
+import { list, oneOf, whole } from "../require.ts";
 import type { Attribute } from "../vocabulary/attributes.ts";
 import { QUALITIES, type Quality } from "../vocabulary/qualities.ts";
 import type { Skill } from "../vocabulary/skills.ts";
@@ -47,7 +47,12 @@ export const QUALITY_RULES = {
 } as const satisfies Readonly<Record<Quality, QualityRule>>;
 
 function known(qualities: readonly string[]): readonly Quality[] {
-  return qualities.map((quality) => oneOf("A quality", quality, QUALITIES));
+  return list("Qualities", qualities).map((quality) => oneOf("A quality", quality, QUALITIES));
+}
+
+/** Whether a weapon has a quality; every one it has must be known. */
+export function hasQuality(qualities: readonly string[], quality: Quality): boolean {
+  return known(qualities).includes(quality);
 }
 
 /** The qualities that only remind, in the order given. */
@@ -82,7 +87,7 @@ export function aimBenefits(qualities: readonly string[], rerolls = 1): AimBenef
 
 /** How much a weapon's qualities widen the complication range of its attacks (R-QUAL-16). */
 export function qualityComplicationRange(qualities: readonly string[]): Part[] {
-  const widened = known(qualities).includes("unreliable");
+  const widened = hasQuality(qualities, "unreliable");
   return widened ? [{ reason: "unreliable", value: QUALITY_RULES.unreliable.figures.complicationRange }] : [];
 }
 
@@ -95,7 +100,7 @@ export function reliableComplications(
   complications: number,
   spent: boolean,
 ): { complications: number; spent: boolean } {
-  const reliable = known(qualities).includes("reliable");
+  const reliable = hasQuality(qualities, "reliable");
   const rolled = whole("The number of complications", complications, { min: 0 });
   const ignores = reliable && !spent && rolled > 0;
   return {
@@ -113,34 +118,34 @@ export interface NoticeTest {
 
 /** The test that finds a Concealed weapon on a search, or nothing if it is in plain sight (R-QUAL-4). */
 export function concealedTest(qualities: readonly string[]): NoticeTest | null {
-  if (!known(qualities).includes("concealed")) return null;
+  if (!hasQuality(qualities, "concealed")) return null;
   return { attribute: "per", skill: "survival", difficulty: QUALITY_RULES.concealed.figures.difficulty };
 }
 
 /** The test with which unaware foes other than the target notice a shot; null if they simply do (R-QUAL-13). */
 export function suppressedTest(qualities: readonly string[]): NoticeTest | null {
-  if (!known(qualities).includes("suppressed")) return null;
+  if (!hasQuality(qualities, "suppressed")) return null;
   return { attribute: "per", skill: "survival", difficulty: QUALITY_RULES.suppressed.figures.difficulty };
 }
 
 /** What parrying costs and brings against one melee attack; null without the quality (R-QUAL-10). */
 export function parry(qualities: readonly string[]): { actionPoints: number; defense: number } | null {
-  return known(qualities).includes("parry") ? { ...QUALITY_RULES.parry.figures } : null;
+  return hasQuality(qualities, "parry") ? { ...QUALITY_RULES.parry.figures } : null;
 }
 
 /** Whether something moving strikes a mine: once placed, within reach of it (R-QUAL-8). */
 export function mineStrikes(qualities: readonly string[], mine: { placed: boolean; withinReach: boolean }): boolean {
-  return known(qualities).includes("mine") && mine.placed && mine.withinReach;
+  return hasQuality(qualities, "mine") && mine.placed && mine.withinReach;
 }
 
 /** Difficulty added to the treatment of an injury that a Debilitating weapon caused (R-QUAL-5). */
 export function debilitatingDifficulty(qualities: readonly string[]): number {
-  return known(qualities).includes("debilitating") ? QUALITY_RULES.debilitating.figures.difficulty : 0;
+  return hasQuality(qualities, "debilitating") ? QUALITY_RULES.debilitating.figures.difficulty : 0;
 }
 
 /** Difficulty added to an attack by how a weapon is held: two-handed ones in one hand (R-QUAL-15). */
 export function gripDifficulty(qualities: readonly string[], hands: number): Part[] {
   whole("The number of hands", hands, { min: 1, max: 2 });
-  const awkward = known(qualities).includes("twoHanded") && hands === 1;
+  const awkward = hasQuality(qualities, "twoHanded") && hands === 1;
   return awkward ? [{ reason: "twoHanded", value: QUALITY_RULES.twoHanded.figures.difficulty }] : [];
 }

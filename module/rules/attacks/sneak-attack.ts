@@ -1,5 +1,5 @@
 import { SNEAK_ATTACK } from "./attack-difficulty.ts";
-import { oneOf, whole } from "../require.ts";
+import { list, oneOf, whole } from "../require.ts";
 import { EFFECTS, type Effect } from "../vocabulary/damage.ts";
 
 /** What an attack on an unaware target changes. */
@@ -13,7 +13,9 @@ export interface SneakAttack {
 
 /** A sneak attack gains Vicious, or two combat dice if the weapon has it already (R-ATK-5). */
 export function sneakAttack(effects: readonly string[]): SneakAttack {
-  const has = effects.map((effect) => oneOf("An effect", effect, EFFECTS)).includes("vicious");
+  const has = list("Effects", effects)
+    .map((effect) => oneOf("An effect", effect, EFFECTS))
+    .includes("vicious");
   return { difficulty: SNEAK_ATTACK, gains: has ? [] : ["vicious"], dice: has ? 2 : 0 };
 }
 

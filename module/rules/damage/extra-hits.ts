@@ -1,3 +1,4 @@
+import { list } from "../require.ts";
 import { resolveHit, type HitResult, type HitSpec } from "./resolve-hit.ts";
 
 /** Where a hit lands, with what protects there. */
@@ -24,7 +25,7 @@ function land(roll: AttackRoll, { location, ...protection }: HitPlace, halved: b
  * called shot (R-DMG-5, R-DMG-9).
  */
 export function spreadHits(roll: AttackRoll, places: readonly HitPlace[]): ExtraHit[] {
-  return places.map((place) => land(roll, place, true));
+  return list("The places of extra hits", places).map((place) => land(roll, place, true));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { totalOf, type Part, type Total } from "../parts.ts";
-import { oneOf, whole } from "../require.ts";
+import { list, oneOf, record, whole } from "../require.ts";
 import { DAMAGE_TYPES, type DamageType } from "../vocabulary/damage.ts";
 
 /** Something worn at a location, with its DR of one type there. */
@@ -40,7 +40,7 @@ const LAYERS = ["clothing", "armour"] as const;
  * to it (R-DMG-7); never below 0. Of equal pieces the first one counts.
  */
 export function locationResistance({ pieces, bonuses = [], erosion = 0 }: ResistanceSpec): LocationResistance {
-  const values = pieces.map((piece) => {
+  const values = list("Pieces", pieces).map((piece) => {
     oneOf("The layer", piece.layer, LAYERS);
     const hp = whole("The armour's HP", piece.hp ?? 1, { min: 0 });
     const value = whole("The resistance", piece.value, { min: 0 });
@@ -54,7 +54,7 @@ export function locationResistance({ pieces, bonuses = [], erosion = 0 }: Resist
   });
   const lost = whole("The erosion", erosion, { min: 0 });
   const worn = { reason: pieces[chosen]?.layer ?? "clothing", value: best };
-  const { total, parts } = totalOf([worn, ...bonuses, { reason: "breaking", value: -lost }], 0);
+  const { total, parts } = totalOf([worn, ...list("Bonuses", bonuses), { reason: "breaking", value: -lost }], 0);
   return { total, parts, pieces: judged };
 }
 
@@ -72,7 +72,7 @@ export interface BodyResistance {
 export function resistanceAgainst(body: BodyResistance, damageType: string, location: string | null): number {
   const type = oneOf("The damage type", damageType, DAMAGE_TYPES);
   if (type === "poison") return whole("The poison resistance", body.poison, { min: 0 });
-  const places = Object.keys(body.locations);
+  const places = Object.keys(record("Locations", body.locations));
   if (location === null) {
     oneOf("Damage to the whole body", type, ["radiation", "poison"]);
     const all = Object.values(body.locations).map(({ radiation }) => whole("The resistance", radiation, { min: 0 }));
@@ -87,7 +87,7 @@ export function weakerResistance(
   damageTypes: readonly DamageType[],
   resistanceOf: (type: DamageType) => number,
 ): { damageType: DamageType; resistance: number } {
-  const judged = damageTypes.map((type) => {
+  const judged = list("Damage types", damageTypes).map((type) => {
     const damageType = oneOf("The damage type", type, DAMAGE_TYPES);
     return { damageType, resistance: whole("The resistance", resistanceOf(damageType), { min: 0 }) };
   });

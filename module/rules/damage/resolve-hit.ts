@@ -1,5 +1,5 @@
 import { combatDice } from "../dice.ts";
-import { oneOf, whole } from "../require.ts";
+import { list, oneOf, record, whole } from "../require.ts";
 import { DAMAGE_TYPES, EFFECTS, type DamageType, type Effect } from "../vocabulary/damage.ts";
 import { coverResistance } from "./cover.ts";
 
@@ -51,7 +51,7 @@ interface Effects {
 }
 
 function readEffects({ effects, damageType }: HitSpec): Effects {
-  const ids = effects.map(({ id }) => oneOf("An effect", id, EFFECTS));
+  const ids = list("Effects", effects).map(({ id }) => oneOf("An effect", id, EFFECTS));
   const piercing = effects
     .filter(({ id }) => id === "piercing")
     .map(({ value }) => whole("The value of Piercing", value as number, { min: 0 }));
@@ -70,7 +70,7 @@ function readEffects({ effects, damageType }: HitSpec): Effects {
  * rads. With two damage types the caller picks the weaker DR (`weakerResistance`, R-DMG-12).
  */
 export function resolveHit(spec: HitSpec): HitResult {
-  const damageType = oneOf("The damage type", spec.damageType, DAMAGE_TYPES);
+  const damageType = oneOf("The damage type", record("A hit", spec).damageType, DAMAGE_TYPES);
   const own = whole("The resistance", spec.resistance, { min: 0 });
   const radiationResistance = whole("The radiation resistance", spec.radiationResistance ?? 0, { min: 0 });
   const { has, piercing, persistentType } = readEffects(spec);

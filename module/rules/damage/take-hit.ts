@@ -7,7 +7,7 @@ import {
   type Injuries,
   type Vitals,
 } from "../injuries/vitals.ts";
-import { oneOf, whole } from "../require.ts";
+import { list, oneOf, record, whole } from "../require.ts";
 import { DAMAGE_TYPES, type DamageType } from "../vocabulary/damage.ts";
 
 /** Damage in one hit, after DR, that injures (R-INJ-1). */
@@ -46,8 +46,8 @@ export interface HitOutcome<S> {
 
 /** What reaches the wearer: immunity first, then power armour, which does not stop radiation (R-DMG-3, R-DMG-10, R-DMG-11). */
 function reaching(state: TargetState, hit: TakenHit) {
-  const type = oneOf("The damage type", hit.damageType, DAMAGE_TYPES);
-  const immune = (state.immune ?? []).map((known) => oneOf("An immunity", known, DAMAGE_TYPES));
+  const type = oneOf("The damage type", record("A hit", hit).damageType, DAMAGE_TYPES);
+  const immune = list("Immunities", state.immune ?? []).map((known) => oneOf("An immunity", known, DAMAGE_TYPES));
   const dealt = whole("The damage", hit.damage, { min: 0 });
   const added = whole("The added radiation", hit.radiation ?? 0, { min: 0 });
   const piece = whole("The armour's HP", state.armour?.[hit.location] ?? 0, { min: 0 });

@@ -1,4 +1,4 @@
-import { oneOf, whole } from "../require.ts";
+import { oneOf, record, whole } from "../require.ts";
 
 /** Injuries at one location. A treated one has no penalty but can reopen (R-INJ-4). */
 export interface InjuryCount {
@@ -24,10 +24,13 @@ export function effectiveMaxHp({ maxHp, radiation }: Pick<Vitals, "maxHp" | "rad
 }
 
 function counts(injuries: Injuries): InjuryCount[] {
-  return Object.entries(injuries).map(([location, { untreated, treated }]) => ({
-    untreated: whole(`Untreated injuries of ${location}`, untreated, { min: 0 }),
-    treated: whole(`Treated injuries of ${location}`, treated, { min: 0 }),
-  }));
+  return Object.entries(record("Injuries", injuries)).map(([location, count]) => {
+    const { untreated, treated } = record(`Injuries of ${location}`, count);
+    return {
+      untreated: whole(`Untreated injuries of ${location}`, untreated, { min: 0 }),
+      treated: whole(`Treated injuries of ${location}`, treated, { min: 0 }),
+    };
+  });
 }
 
 /** The number of untreated injuries, which is what first aid and dying count (R-HEAL-1). */
@@ -45,7 +48,7 @@ export function allInjuries(injuries: Injuries): number {
  * @throws {RangeError} naming the value and what was expected
  */
 export function requireVitals(state: Vitals): void {
-  whole("HP", state.hp, { min: 0 });
+  whole("HP", record("Vitals", state).hp, { min: 0 });
   effectiveMaxHp(state);
   counts(state.injuries);
 }

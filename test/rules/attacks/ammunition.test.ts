@@ -153,4 +153,5 @@ test("impossible input is refused", () => {
   expect(() => checkAmmunition(-1, { mode: "ranged" })).toThrow(/The shots at hand must be .* -1/);
   expect(() => affordableShots(-1, { fireRate: 1 })).toThrow(/The shots at hand must be .* -1/);
   expect(() => affordableShots(1, { fireRate: -1 })).toThrow(/The fire rate must be .* -1/);
+  expect(() => attackShots({ mode: "ranged", qualities: ["sharp"] })).toThrow(/A quality must be one of .* "sharp"/);
 });

@@ -154,4 +154,8 @@ test("impossible input is refused", () => {
   expect(() => attackDifficulty({ ...shot, weaponRange: "far" as Range })).toThrow(/The weapon's range .* "far"/);
   expect(() => attackDifficulty({ ...melee, targetRange: "far" as Range })).toThrow(/range must be one of .* "far"/);
   expect(() => attackDifficulty({ ...shot, targetRange: "far" as Range })).toThrow(/The target's range .* "far"/);
+  expect(() => attackDifficulty({ ...melee, extra: "1" as unknown as [] })).toThrow(/Extra reasons must be a list/);
+  expect(() => attackDifficulty(undefined as unknown as AttackSpec)).toThrow(
+    /An attack must be a record, .* undefined/,
+  );
 });

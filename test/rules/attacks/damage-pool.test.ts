@@ -109,4 +109,6 @@ test("impossible input is refused", () => {
   expect(() => damagePool({ ...pistol, fireRate: -1 })).toThrow(/The fire rate must be .* but is -1/);
   expect(() => damagePool({ ...club, mode: "bite" as AttackMode })).toThrow(/The attack must be one of melee.* "bite"/);
   expect(() => damagePool({ ...club, qualities: ["sharp"] })).toThrow(/A quality must be one of .* "sharp"/);
+  const text = "1" as unknown as [];
+  expect(() => damagePool({ ...club, extra: text })).toThrow(/Extra dice must be a list, but is "1"/);
 });

@@ -116,4 +116,5 @@ test("impossible input is refused", () => {
   expect(() => reliableComplications([], -1, false)).toThrow(/The number of complications must be .* but is -1/);
   expect(() => gripDifficulty([], 0)).toThrow(/The number of hands must be .* from 1 to 2, but is 0/);
   expect(() => gripDifficulty([], 3)).toThrow(/but is 3/);
+  expect(() => aimBenefits("accurate" as unknown as [])).toThrow(/Qualities must be a list, but is "accurate"/);
 });

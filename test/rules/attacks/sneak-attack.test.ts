@@ -14,4 +14,5 @@ test("at difficulty 0 an attack hits without a roll unless the player rolls (R-A
   expect(attackIsRolled(1)).toBe(true);
   expect(attackIsRolled(1, false)).toBe(true);
   expect(() => attackIsRolled(-1)).toThrow(/The difficulty must be a whole number of 0 or more, but is -1/);
+  expect(() => sneakAttack("vicious" as unknown as [])).toThrow(/Effects must be a list, but is "vicious"/);
 });

@@ -48,4 +48,7 @@ test("a Burst target takes the first roll whole and hands it no further (R-DMG-9
     radiation: 1,
     stun: true,
   });
+  expect(() => spreadHits({ faces: [], damageType: "energy", effects: [] }, undefined as unknown as [])).toThrow(
+    /The places of extra hits must be a list, but is undefined/,
+  );
 });

@@ -152,4 +152,11 @@ test("impossible input is refused", () => {
     /The layer must be one of clothing, armour, but is "skin"/,
   );
   expect(() => locationResistance({ pieces: [], erosion: -1 })).toThrow(/The erosion must be .* 0 or more, but is -1/);
+  const text = "1" as unknown as [];
+  expect(() => locationResistance({ pieces: text })).toThrow(/Pieces must be a list, but is "1"/);
+  expect(() => locationResistance({ pieces: [], bonuses: text })).toThrow(/Bonuses must be a list, but is "1"/);
+  expect(() => weakerResistance(text, () => 0)).toThrow(/Damage types must be a list, but is "1"/);
+  expect(() => resistanceAgainst({ poison: 0 } as BodyResistance, "physical", "head")).toThrow(
+    /Locations must be a record/,
+  );
 });

@@ -205,4 +205,6 @@ test("impossible input is refused", () => {
   expect(() => hit({ effects: [{ id: "persistent", damageType: "cold" as DamageType }] })).toThrow(
     /The damage type of Persistent must be one of .* "cold"/,
   );
+  expect(() => hit({ effects: "stun" as unknown as [] })).toThrow(/Effects must be a list, but is "stun"/);
+  expect(() => resolveHit(undefined as unknown as HitSpec)).toThrow(/A hit must be a record, but is undefined/);
 });

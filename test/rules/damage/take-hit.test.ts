@@ -272,4 +272,7 @@ test("impossible input is refused", () => {
   expect(() => takeHit({ ...healthy, armour: { torso: -1 } }, at(1))).toThrow(/The armour's HP must be .* -1/);
   expect(() => takeHit({ ...healthy, immune: ["cold" as DamageType] }, at(1))).toThrow(/An immunity must be .* "cold"/);
   expect(() => takeHit(healthy, at(1), { face: 7 })).toThrow(/from 1 to 6, but is 7/);
+  expect(() => takeHit({ ...healthy, immune: "energy" as unknown as [] }, at(1))).toThrow(/Immunities must be a list/);
+  expect(() => takeHit(healthy, undefined as never)).toThrow(/A hit must be a record, but is undefined/);
+  expect(() => takeHit(undefined as never, at(1))).toThrow(/Vitals must be a record, but is undefined/);
 });

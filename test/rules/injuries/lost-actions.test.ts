@@ -11,4 +11,5 @@ test("Stun and an injured head take the normal actions of the next turn; AP stil
 test("two stuns before the same turn take it once", () => {
   expect(nextTurn(["stun", "headInjury", "stun"]).causes).toEqual(["stun", "headInjury"]);
   expect(() => nextTurn(["sleep"])).toThrow(/What takes the actions must be one of stun, headInjury, but is "sleep"/);
+  expect(() => nextTurn("stun" as never)).toThrow(/Causes must be a list, but is "stun"/);
 });

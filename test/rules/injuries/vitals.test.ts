@@ -85,4 +85,6 @@ test("impossible input is refused", () => {
   expect(() => reopenInjury(bad, "torso")).toThrow(message);
   expect(() => healInjury(bad, "torso")).toThrow(message);
   expect(() => addInjuries(injuries, "torso", -1)).toThrow(/The number of injuries must be .* but is -1/);
+  expect(() => allInjuries(undefined as never)).toThrow(/Injuries must be a record, but is undefined/);
+  expect(() => allInjuries({ torso: 1 as never })).toThrow(/Injuries of torso must be a record, but is 1/);
 });
