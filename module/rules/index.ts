@@ -3,6 +3,7 @@ export * from "./characters/index.ts";
 export * from "./damage/index.ts";
 export * from "./dice.ts";
 export * from "./events.ts";
+export * from "./healing/index.ts";
 export * from "./injuries/index.ts";
 export * from "./parts.ts";
 export * from "./perks/index.ts";

@@ -1,0 +1,73 @@
+import { type Part, type Total, totalOf } from "../parts.ts";
+import { whole } from "../require.ts";
+
+/**
+ * Initiative of characters and NPC characters: PER + AGI and bonuses; a load above the limit lowers it by its penalty,
+ * to no less than 0 (R-CMB-2, R-CHR-3).
+ * @throws {RangeError} for an impossible attribute or penalty
+ */
+export function characterInitiative({
+  per,
+  agi,
+  bonuses = [],
+  loadPenalty = 0,
+}: {
+  per: number;
+  agi: number;
+  bonuses?: readonly Part[];
+  loadPenalty?: number;
+}): Total {
+  return totalOf(
+    [
+      { reason: "per", value: whole("Perception", per, { min: 0 }) },
+      { reason: "agi", value: whole("Agility", agi, { min: 0 }) },
+      ...bonuses,
+      { reason: "load", value: -whole("The penalty of the load", loadPenalty, { min: 0 }) },
+    ],
+    0,
+  );
+}
+
+/**
+ * Initiative of creatures: Body + Mind (R-CMB-2).
+ * @throws {RangeError} for an impossible attribute
+ */
+export function creatureInitiative({ body, mind }: { body: number; mind: number }): Total {
+  return totalOf([
+    { reason: "body", value: whole("Body", body, { min: 0 }) },
+    { reason: "mind", value: whole("Mind", mind, { min: 0 }) },
+  ]);
+}
+
+/** Somebody in a fight. `place` is the GM's decision between equals, the lower first; without one they stay a tie. */
+export interface Fighter {
+  readonly id: string;
+  readonly initiative: number;
+  readonly place?: number;
+}
+
+function before(a: Fighter, b: Fighter): number {
+  return b.initiative - a.initiative || (a.place ?? 0) - (b.place ?? 0);
+}
+
+/**
+ * The order of the turns in a round: highest initiative first (R-CMB-1).
+ * @returns ids in order, and the groups of equals for the GM to decide on; until then they stand as they were given
+ * @throws {RangeError} for an initiative below 0 or a fraction
+ */
+export function turnOrder(fighters: readonly Fighter[]): { order: string[]; ties: string[][] } {
+  for (const { initiative, place = 0 } of fighters) {
+    whole("An initiative", initiative, { min: 0 });
+    whole("A place between equals", place);
+  }
+  const sorted = [...fighters].sort(before);
+  const groups: Fighter[][] = [];
+  for (const fighter of sorted) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group && first && before(first, fighter) === 0) group.push(fighter);
+    else groups.push([fighter]);
+  }
+  const ties = groups.filter((group) => group.length > 1).map((group) => group.map(({ id }) => id));
+  return { order: sorted.map(({ id }) => id), ties };
+}
