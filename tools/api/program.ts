@@ -3,8 +3,8 @@ import ts from "typescript";
 import { root } from "../paths.ts";
 import { ToolError } from "../step.ts";
 
-/** A file that exists for the compiler only: it names each global that Foundry publishes. */
-const PROBE = join(root, "module", "published-probe.ts");
+/** A file that exists for the compiler only, by its path from the project: it names each global of Foundry. */
+export const PROBE = "module/published-probe.ts";
 const PROBE_TEXT = "foundry; game; CONFIG; ui;\nexport {};\n";
 
 export interface Api {
@@ -24,19 +24,21 @@ export function loadApi(): Api {
   };
   const config = ts.getParsedCommandLineOfConfigFile(join(root, "tsconfig.json"), {}, host);
   if (!config) throw new ToolError("tsconfig.json cannot be read");
+  const probe = join(root, PROBE);
+  const isProbe = (path: string): boolean => path === probe;
   const files = ts.createCompilerHost(config.options);
   const { fileExists, readFile } = files;
-  files.fileExists = (path) => path === PROBE || fileExists(path);
-  files.readFile = (path) => (path === PROBE ? PROBE_TEXT : readFile(path));
+  files.fileExists = (path) => isProbe(path) || fileExists(path);
+  files.readFile = (path) => (isProbe(path) ? PROBE_TEXT : readFile(path));
   const getSourceFile = files.getSourceFile.bind(files);
   files.getSourceFile = (path, languageVersion, ...rest) =>
-    path === PROBE
+    isProbe(path)
       ? ts.createSourceFile(path, PROBE_TEXT, languageVersion)
       : getSourceFile(path, languageVersion, ...rest);
-  const program = ts.createProgram([...config.fileNames, PROBE], config.options, files);
+  const program = ts.createProgram([...config.fileNames, probe], config.options, files);
   const checker = program.getTypeChecker();
   const globals = new Map<string, ts.Type>();
-  for (const statement of program.getSourceFile(PROBE)!.statements) {
+  for (const statement of program.getSourceFile(probe)!.statements) {
     if (!ts.isExpressionStatement(statement)) continue;
     globals.set(statement.expression.getText(), checker.getTypeAtLocation(statement.expression));
   }
