@@ -1,7 +1,9 @@
 export * from "./attacks/index.ts";
 export * from "./characters/index.ts";
+export * from "./checks/index.ts";
 export * from "./damage/index.ts";
 export * from "./dice.ts";
+export * from "./equipment/index.ts";
 export * from "./events.ts";
 export * from "./healing/index.ts";
 export * from "./injuries/index.ts";
@@ -9,5 +11,6 @@ export * from "./parts.ts";
 export * from "./perks/index.ts";
 export * from "./pools/index.ts";
 export * from "./skill-tests/index.ts";
+export * from "./trade/index.ts";
 export * from "./turns/index.ts";
 export * from "./vocabulary/index.ts";
