@@ -1,0 +1,203 @@
+import { isId, newId } from "./ids.ts";
+import { expanded, isPlain, merged, operatorKey, type Plain, sameValue } from "./plain.ts";
+import { called, Refusal } from "./refusal.ts";
+import { htmlFields, withCleanHtml } from "./sanitize.ts";
+import { hasStats, initialStats, type Stamp, updatedStats } from "./stats.ts";
+import type { SubTypes } from "./sub-types.ts";
+import { branches, type DocumentSource, heldDocuments } from "./tree.ts";
+import { TYPED_DOCUMENTS } from "../packages/type-keys.ts";
+
+/** Longest name, in characters. */
+const NAME_LENGTH = 1000;
+/** Largest document or change that is taken, in characters of its JSON. */
+const DATA_LENGTH = 8_000_000;
+
+const NAMED = new Set([
+  ..."Actor Adventure Card Cards Folder Item JournalEntry JournalEntryPage Macro Playlist PlaylistSound".split(" "),
+  ..."ActiveEffect RollTable Scene User".split(" "),
+]);
+
+/** Brings what clients send into the shape in which it is stored. */
+export class Shaper {
+  constructor(private readonly subTypes: SubTypes) {}
+
+  /**
+   * A new document, complete with what it holds.
+   * @param id Its id; the ids of held documents are kept with `keepEmbeddedIds`, otherwise they are new.
+   */
+  create(documentName: string, data: unknown, id: string, stamp: Stamp, keepEmbeddedIds: boolean): DocumentSource {
+    checkSize(documentName, data);
+    if (!isPlain(data)) throw new Refusal(`The data of a new ${documentName} must be an object`);
+    return this.#created(documentName, expanded(data) as Plain, id, stamp, keepEmbeddedIds);
+  }
+
+  /**
+   * Changes as they are stored and the document that comes of them.
+   * @param recursive Merge objects; without it those of the first level are replaced.
+   */
+  update(
+    documentName: string,
+    before: DocumentSource,
+    update: Plain,
+    stamp: Stamp,
+    recursive: boolean,
+  ): { changes: Plain; after: DocumentSource } {
+    checkSize(documentName, update);
+    const { _id, _stats, ...opened } = expanded(update) as Plain;
+    if (_id !== before._id) throw new Refusal(`The id of ${called(documentName, before)} may not be changed`);
+    const changes: Plain = {};
+    for (const [key, value] of Object.entries(opened)) {
+      const name = operatorKey(key)?.name ?? key;
+      if (name === "_id") throw new Refusal(`The id of ${called(documentName, before)} may not be changed`);
+      if (name === "_stats" || name === "_key") continue;
+      const branch = branches(documentName)[name];
+      changes[key] = branch?.many ? this.#heldAfter(documentName, before, key, value, stamp, recursive) : value;
+    }
+    const type = changes.type ?? before.type;
+    const clean = withCleanHtml(changes, this.#htmlFields(documentName, type));
+    if (hasStats(documentName)) clean._stats = this.#stats(before._stats, updatedStats(_stats, stamp), recursive);
+    const after = { ...merged(before, clean, { recursive }), _id: before._id };
+    this.#check(documentName, after);
+    return { changes: { _id: before._id, ...clean }, after };
+  }
+
+  /** Paths of fields that only gamemasters change and that differ, in a document or in one that it holds. */
+  gmOnlyDifferences(documentName: string, before: DocumentSource | undefined, after: DocumentSource): string[] {
+    const { gmOnlyFields = [] } = this.subTypes.declaration(documentName, after.type);
+    const differing = gmOnlyFields.filter((field) => {
+      const path = ["system", ...field.split(".")];
+      return !sameValue(valuesAt(before, path), valuesAt(after, path));
+    });
+    const inner = Object.entries(branches(documentName)).flatMap(([field, branch]) => {
+      const old = new Map(before ? heldDocuments(before, field).map((held) => [held._id, held]) : []);
+      return heldDocuments(after, field)
+        .filter((held) => held !== old.get(held._id) && old.has(held._id))
+        .flatMap((held) => this.gmOnlyDifferences(branch.documentName, old.get(held._id), held))
+        .map((path) => `${field}.${path}`);
+    });
+    return [...differing.map((field) => `system.${field}`), ...inner];
+  }
+
+  /** A new document without the fields that only gamemasters write. */
+  withoutGmOnly(documentName: string, document: DocumentSource): DocumentSource {
+    const { gmOnlyFields = [] } = this.subTypes.declaration(documentName, document.type);
+    let result: Plain = document;
+    for (const field of gmOnlyFields) result = without(result, ["system", ...field.split(".")]);
+    for (const [field, branch] of Object.entries(branches(documentName))) {
+      if (!branch.many || !Array.isArray(result[field])) continue;
+      const held = heldDocuments(document, field).map((one) => this.withoutGmOnly(branch.documentName, one));
+      result = { ...result, [field]: held };
+    }
+    return result as DocumentSource;
+  }
+
+  #created(documentName: string, data: Plain, id: string, stamp: Stamp, keepIds: boolean): DocumentSource {
+    const { _key, ...plain } = merged({}, data);
+    const document: DocumentSource = { ...plain, _id: id };
+    const allowed = this.subTypes.allowed(documentName);
+    if (allowed && document.type === undefined && TYPED_DOCUMENTS.includes(documentName)) {
+      document.type = allowed.includes("base") ? "base" : allowed[0];
+    }
+    for (const [field, branch] of Object.entries(branches(documentName))) {
+      const held = document[field] ?? (branch.many ? [] : null);
+      if (branch.many !== Array.isArray(held))
+        throw new Refusal(`"${field}" of a new ${documentName} has the wrong form`);
+      const seen = new Set<string>();
+      const made = heldDocuments({ ...document, [field]: held }, field).map((one) => {
+        if (!isPlain(one)) throw new Refusal(`"${field}" of a new ${documentName} must hold objects`);
+        const inner = keepIds && isId(one._id) && !seen.has(one._id) ? one._id : newId();
+        seen.add(inner);
+        return this.#created(branch.documentName, one, inner, stamp, keepIds);
+      });
+      document[field] = branch.many ? made : (made[0] ?? null);
+    }
+    if (hasStats(documentName)) document._stats = initialStats(document._stats, stamp);
+    this.#check(documentName, document);
+    return withCleanHtml(document, this.#htmlFields(documentName, document.type));
+  }
+
+  /** Held documents that come with an update of their holder: merged by id, or all replaced. */
+  #heldAfter(
+    documentName: string,
+    before: DocumentSource,
+    key: string,
+    value: unknown,
+    stamp: Stamp,
+    recursive: boolean,
+  ): DocumentSource[] {
+    const branch = branches(documentName)[key];
+    if (!branch || !Array.isArray(value)) {
+      throw new Refusal(`"${key}" of ${called(documentName, before)} must be a list of documents`);
+    }
+    const old = new Map(heldDocuments(before, key).map((held) => [held._id, held]));
+    const result = new Map(recursive ? old : []);
+    for (const one of value as unknown[]) {
+      if (!isPlain(one)) throw new Refusal(`"${key}" of ${called(documentName, before)} must hold objects`);
+      const present = isId(one._id) ? old.get(one._id) : undefined;
+      const held =
+        present && recursive
+          ? this.update(branch.documentName, present, one, stamp, true).after
+          : this.#created(branch.documentName, one, isId(one._id) ? one._id : newId(), stamp, true);
+      result.set(held._id, held);
+    }
+    return [...result.values()];
+  }
+
+  #htmlFields(documentName: string, type: unknown): string[][] {
+    return htmlFields(documentName, this.subTypes.declaration(documentName, type).htmlFields ?? []);
+  }
+
+  /** Whole when the first level is replaced, otherwise only what differs. */
+  #stats(before: unknown, changed: Plain, recursive: boolean): Plain {
+    const old = isPlain(before) ? before : {};
+    if (!recursive) return { ...old, ...changed };
+    return Object.fromEntries(
+      Object.entries(changed).filter(([key, value]) => key === "modifiedTime" || !sameValue(old[key], value)),
+    );
+  }
+
+  #check(documentName: string, document: DocumentSource): void {
+    const allowed = this.subTypes.allowed(documentName);
+    if (allowed && !allowed.includes(document.type as string)) {
+      throw new Refusal(
+        `"${String(document.type)}" is not a type of ${documentName}: expected one of ${allowed.join(", ")}`,
+      );
+    }
+    if (!NAMED.has(documentName)) return;
+    const { name } = document;
+    if (typeof name !== "string" || (!name.trim() && documentName !== "JournalEntryPage")) {
+      throw new Refusal(`${called(documentName, { _id: document._id })} needs a name that is not blank`);
+    }
+    if (name.length > NAME_LENGTH) {
+      throw new Refusal(`The name of ${documentName} [${document._id}] is longer than ${NAME_LENGTH} characters`);
+    }
+  }
+}
+
+function checkSize(documentName: string, data: unknown): void {
+  if ((JSON.stringify(data) ?? "").length > DATA_LENGTH) {
+    throw new Refusal(`The data of ${documentName} are larger than ${DATA_LENGTH} characters`);
+  }
+}
+
+/** The value at a path, or by key the values at every place that its `*` stand for. */
+function valuesAt(source: unknown, path: readonly string[]): unknown {
+  const [part, ...rest] = path;
+  if (part === undefined || typeof source !== "object" || source === null)
+    return part === undefined ? source : undefined;
+  if (part !== "*") return valuesAt((source as Plain)[part], rest);
+  return Object.fromEntries(Object.entries(source).map(([key, value]) => [key, valuesAt(value, rest)]));
+}
+
+/** The object without what lies at a path; a `*` stands for every key. */
+function without(source: Plain, path: readonly string[]): Plain {
+  const [part, ...rest] = path;
+  if (part === undefined) return source;
+  const result = { ...source };
+  for (const key of part === "*" ? Object.keys(source) : [part]) {
+    const inner = source[key];
+    if (rest.length === 0) delete result[key];
+    else if (isPlain(inner)) result[key] = without(inner, rest);
+  }
+  return result;
+}

@@ -1,0 +1,35 @@
+import type { DocumentSource } from "../documents/tree.ts";
+import type { Database } from "../store/database.ts";
+import type { DocumentChange } from "../store/rows.ts";
+
+/** The documents of one kind, in memory and in their database. Documents are never changed in place. */
+export class Collection {
+  readonly #documents = new Map<string, DocumentSource>();
+
+  /** @param database Where changes are written; without it the collection only shows what it was made with. */
+  constructor(
+    readonly documentName: string,
+    documents: readonly DocumentSource[],
+    private readonly database?: Database,
+  ) {
+    for (const document of documents) this.#documents.set(document._id, document);
+  }
+
+  get(id: unknown): DocumentSource | undefined {
+    return typeof id === "string" ? this.#documents.get(id) : undefined;
+  }
+
+  values(): IterableIterator<DocumentSource> {
+    return this.#documents.values();
+  }
+
+  /** Stores changes, and shows them only when they are on the disk. */
+  async apply(changes: readonly DocumentChange[]): Promise<void> {
+    if (!this.database) throw new Error(`These documents of ${this.documentName} are read only`);
+    await this.database.write(changes);
+    for (const { before, after } of changes) {
+      if (after) this.#documents.set(after._id, after);
+      else if (before) this.#documents.delete(before._id);
+    }
+  }
+}

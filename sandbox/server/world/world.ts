@@ -1,0 +1,192 @@
+import type { DocumentData, OperationResult, WorldData } from "../../common/protocol.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
+import { called, Refusal } from "../documents/refusal.ts";
+import { Shaper } from "../documents/shape.ts";
+import type { Stamp } from "../documents/stats.ts";
+import { SubTypes } from "../documents/sub-types.ts";
+import { COLLECTIONS, type DocumentSource } from "../documents/tree.ts";
+import type { InstalledPackage } from "../packages/manifest.ts";
+import type { Attempt, Authority } from "../permissions/attempt.ts";
+import { hasPermission } from "../permissions/grants.ts";
+import { isGamemaster } from "../permissions/ownership.ts";
+import { objection } from "../permissions/table.ts";
+import type { Collection } from "./collection.ts";
+import { withDefaults } from "./defaults.ts";
+import { afterFolders } from "./follow-ups.ts";
+import { type CheckedOperation, checkedOperation } from "./operation.ts";
+import type { Pack } from "./pack.ts";
+import { Queue } from "./queue.ts";
+import { RELEASES } from "./releases.ts";
+import { WorldSettings } from "./settings.ts";
+import { embeddedTarget, type Target } from "./target.ts";
+import { documentChanges, planned, type Step, toldResult } from "./write.ts";
+
+export interface WorldParts {
+  /** `world.json` as it stands. */
+  description: WorldData["world"];
+  folder: string;
+  generation: 13 | 14;
+  system: InstalledPackage;
+  /** In dependency order. */
+  modules: readonly InstalledPackage[];
+  collections: ReadonlyMap<string, Collection>;
+  packs: ReadonlyMap<string, Pack>;
+  /** Closes the databases. */
+  close: () => Promise<void>;
+}
+
+/** A world that is open: its documents, who may write them, and the one order in which they are written. */
+export class World implements Authority {
+  /** Hears of every write, in order, after it is stored and before it is answered. */
+  onWrite: (result: OperationResult) => void = () => {};
+
+  readonly #queue = new Queue();
+  readonly #shaper: Shaper;
+  readonly #settings: WorldSettings;
+
+  constructor(readonly parts: WorldParts) {
+    this.#shaper = new Shaper(new SubTypes([parts.system, ...parts.modules]));
+    this.#settings = new WorldSettings(this.#collection("Setting"));
+  }
+
+  can(user: DocumentSource, permission: string): boolean {
+    return hasPermission(user, permission, this.#settings.permissions);
+  }
+
+  find(documentName: string, id: unknown): DocumentSource | undefined {
+    return this.parts.collections.get(documentName)?.get(id);
+  }
+
+  all(documentName: string): Iterable<DocumentSource> {
+    return this.#collection(documentName).values();
+  }
+
+  /** @throws Refusal if there is no such user. */
+  user(id: string): DocumentSource {
+    const user = this.find("User", id);
+    if (!user) throw new Refusal(`There is no user [${id}]`);
+    return user;
+  }
+
+  pack(id: unknown): Pack {
+    const pack = typeof id === "string" ? this.parts.packs.get(id) : undefined;
+    if (!pack) throw new Refusal(`There is no compendium "${String(id)}"`);
+    return pack;
+  }
+
+  /**
+   * Writes for a user: all of an operation or nothing of it.
+   * @param onTurn Called when the operation's turn has come, before anything is written.
+   * @throws Refusal saying why nothing was written.
+   */
+  modify(userId: string, payload: unknown, onTurn?: () => void): Promise<OperationResult> {
+    return this.#queue.run(() => {
+      onTurn?.();
+      return this.#write(userId, checkedOperation(payload));
+    });
+  }
+
+  /** Runs a task between two writes. */
+  between<T>(task: () => T): Promise<T> {
+    return this.#queue.run(task);
+  }
+
+  /** Everything a client needs to start. */
+  dataFor(userId: string, activeUsers: readonly string[]): WorldData {
+    const { description, generation, system, modules, collections, packs } = this.parts;
+    return {
+      generation,
+      release: RELEASES[generation],
+      userId,
+      world: description,
+      system: system.manifest.source,
+      modules: modules.map(({ manifest }) => manifest.source),
+      collections: Object.fromEntries(
+        [...collections].map(([name, collection]) => [COLLECTIONS[name], [...collection.values()] as DocumentData[]]),
+      ),
+      packs: [...packs.values()].map((pack) => ({
+        metadata: pack.metadata(this.#settings.pack(pack.id)),
+        index: pack.index(),
+        folders: [...(pack.collection("Folder")?.values() ?? [])],
+      })),
+      activeUsers: [...activeUsers],
+      serverTime: Date.now(),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.idle();
+    await this.parts.close();
+  }
+
+  async #write(userId: string, asked: CheckedOperation, { trusted = false } = {}): Promise<OperationResult> {
+    const user = this.user(userId);
+    const operation = withDefaults(asked, user);
+    const target = this.#target(operation);
+    const steps = planned(operation, target, this.#shaper, this.#stamp(userId)).map((step) =>
+      trusted ? step : this.#permitted(step, operation, target, user),
+    );
+    await target.collection.apply(documentChanges(target, steps));
+    const result = toldResult(operation, steps, userId);
+    this.onWrite(result);
+    const gone = steps.flatMap(({ before }) => before ?? []);
+    for (const next of afterFolders(operation, gone, this)) await this.#write(userId, next, { trusted: true });
+    return result;
+  }
+
+  /** The step as the user may take it. */
+  #permitted(step: Step, operation: CheckedOperation, target: Target, user: DocumentSource): Step {
+    const { action, documentName, pack } = operation;
+    const attempt: Attempt = { user, action, documentName, ...step, holders: target.holders, world: this };
+    const reason = pack ? this.#packObjection(pack, user) : objection(attempt);
+    if (reason) throw refused(attempt, reason);
+    if (isGamemaster(user) || !step.after) return step;
+    if (action === "create") return { ...step, after: this.#shaper.withoutGmOnly(documentName, step.after) };
+    const barred = this.#shaper.gmOnlyDifferences(documentName, step.before, step.after);
+    if (barred.length) throw refused(attempt, `only gamemasters may change ${barred.join(", ")}`);
+    return step;
+  }
+
+  #packObjection(id: string, user: DocumentSource): string | undefined {
+    const pack = this.pack(id);
+    const configuration = this.#settings.pack(id);
+    if (pack.isLocked(configuration)) return `the compendium "${id}" is locked`;
+    if (pack.levelOf(user, configuration) < DOCUMENT_OWNERSHIP_LEVELS.OWNER) {
+      return `the ownership level OWNER of the compendium "${id}" is needed`;
+    }
+    if (!pack.writable) return `writing to the packs of a ${pack.packageType} is not provided by the sandbox`;
+    return undefined;
+  }
+
+  #target({ documentName, parentUuid, pack }: CheckedOperation): Target {
+    if (!parentUuid) return { documentName, collection: this.#collection(documentName, pack), holders: [] };
+    const prefix = pack ? `Compendium.${pack}.` : "";
+    if (pack && !parentUuid.startsWith(prefix)) {
+      throw new Refusal(`The document ${parentUuid} is not one of the compendium "${pack}"`);
+    }
+    const parts = parentUuid.slice(prefix.length).split(".");
+    return embeddedTarget(documentName, parts, this.#collection(parts[0] ?? "", pack));
+  }
+
+  #collection(documentName: string, pack?: string): Collection {
+    const collection = pack ? this.pack(pack).collection(documentName) : this.parts.collections.get(documentName);
+    if (collection) return collection;
+    throw new Refusal(`${pack ? `The compendium "${pack}"` : "The world"} keeps no documents of ${documentName}`);
+  }
+
+  #stamp(userId: string): Stamp {
+    const { generation, system } = this.parts;
+    return {
+      coreVersion: RELEASES[generation].version,
+      systemId: system.manifest.id,
+      systemVersion: system.manifest.version,
+      time: Date.now(),
+      userId,
+    };
+  }
+}
+
+function refused({ user, action, documentName, before, after }: Attempt, reason: string): Refusal {
+  const document = called(documentName, before ?? { name: after?.name });
+  return new Refusal(`User "${String(user.name)}" lacks permission to ${action} ${document}: ${reason}`);
+}
