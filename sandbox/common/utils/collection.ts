@@ -1,9 +1,21 @@
+/** What of a Map stays as it is. */
+interface KeyedValues<V> {
+  readonly size: number;
+  has(key: string): boolean;
+  set(key: string, value: V): this;
+  delete(key: string): boolean;
+  clear(): void;
+  keys(): MapIterator<string>;
+  values(): MapIterator<V>;
+  entries(): MapIterator<[string, V]>;
+}
+
+const KeyedValues = Map as unknown as new <V>(entries?: Iterable<readonly [string, V]> | null) => KeyedValues<V>;
+
 /**
  * A Map that iterates over its values and knows the array methods. Source: `foundry.utils.Collection`.
  */
-export class Collection<V> extends (Map as unknown as new <V>(
-  entries?: Iterable<readonly [string, V]> | null,
-) => Omit<Map<string, V>, "forEach" | "get" | typeof Symbol.iterator>)<V> {
+export class Collection<V> extends KeyedValues<V> {
   [Symbol.iterator](): MapIterator<V> {
     return this.values();
   }

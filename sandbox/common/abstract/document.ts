@@ -1,0 +1,391 @@
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants/documents.ts";
+import { context } from "../context.ts";
+import { DataModel, type ModelContext } from "../data/data-model.ts";
+import type { SchemaField } from "../data/fields/schema-field.ts";
+import { isEmpty, type Plain } from "../utils/types.ts";
+import { buildUuid } from "../utils/uuid.ts";
+import { mergeObject } from "../utils/merge.ts";
+import { EmbeddedCollection } from "./embedded-collection.ts";
+import { type DocumentUser, mayModify, ownershipLevel } from "./permissions.ts";
+
+export interface DocumentMetadata {
+  name: string;
+  collection: string;
+  label: string;
+  labelPlural: string;
+  coreTypes: readonly string[];
+  embedded: Record<string, string>;
+  /** Who may: a user permission, a role, an ownership level, or a function of user, document and data. */
+  permissions: Record<string, string | ((user: any, document: any, data: any) => boolean)>;
+  indexed: boolean;
+  compendiumIndexFields: readonly string[];
+  preserveOnImport: readonly string[];
+  hasTypeData: boolean;
+  schemaVersion: string | undefined;
+  [key: string]: unknown;
+}
+
+type Operation = Record<string, any>;
+
+/** A model that is stored. Source: `foundry.abstract.Document`. */
+export class Document extends DataModel {
+  // The configured classes of systems narrow these.
+  declare ["constructor"]: any;
+  declare readonly parentCollection: string | null;
+  declare readonly pack: string | null;
+  /** The collections of embedded documents by name. */
+  declare readonly collections: Readonly<Record<string, EmbeddedCollection>>;
+  declare _id: string | null;
+
+  static metadata: DocumentMetadata = Object.freeze({
+    name: "Document",
+    label: "DOCUMENT.Document",
+    labelPlural: "DOCUMENT.Documents",
+    collection: "documents",
+    coreTypes: ["base"],
+    embedded: {},
+    permissions: { view: "LIMITED", create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },
+    indexed: false,
+    compendiumIndexFields: [],
+    preserveOnImport: ["_id", "sort", "ownership", "folder"],
+    hasTypeData: false,
+    schemaVersion: undefined,
+  });
+
+  /** This class's metadata with changes, for the definition of a class. */
+  protected static describe(own: Partial<DocumentMetadata>): DocumentMetadata {
+    return Object.freeze(mergeObject(this.metadata, own, { inplace: false })) as unknown as DocumentMetadata;
+  }
+
+  // What kind of document
+
+  /** The class that defines the schema. */
+  static get baseDocument(): any {
+    let step: unknown = this;
+    while (step && Object.getPrototypeOf(step) !== Document) step = Object.getPrototypeOf(step as object);
+    return step ?? this;
+  }
+
+  static override get schema(): SchemaField {
+    const base = this.baseDocument as typeof Document;
+    return base === this ? super.schema : base.schema;
+  }
+
+  /** The configured class. */
+  static get implementation(): any {
+    return context.documentClass(this.documentName) ?? this.baseDocument;
+  }
+
+  static get database() {
+    if (!context.database) throw new Error("Documents cannot be stored here");
+    return context.database;
+  }
+
+  static get documentName(): string {
+    return this.metadata.name;
+  }
+
+  get documentName(): string {
+    return this.constructor.metadata.name as string;
+  }
+
+  static get collectionName(): string {
+    return this.metadata.collection;
+  }
+
+  get collectionName(): string {
+    return this.constructor.metadata.collection as string;
+  }
+
+  /** The sub-types that documents of this class may have. */
+  static get TYPES(): string[] {
+    return context.documentTypes(this.documentName) ?? [...this.metadata.coreTypes];
+  }
+
+  static get hasTypeData(): boolean {
+    return this.metadata.hasTypeData;
+  }
+
+  /** The fields that hold embedded documents, by name. */
+  static get hierarchy(): Record<string, any> {
+    const entries = this.schema.entries();
+    return Object.fromEntries(
+      entries.filter(([, field]) => (field.constructor as { hierarchical?: boolean }).hierarchical),
+    );
+  }
+
+  /** The name of the collection of embedded documents, from that name or the documents' own. */
+  static getCollectionName(name: string): string | null {
+    if (name in this.hierarchy) return name;
+    return this.metadata.embedded[name] ?? null;
+  }
+
+  /** Embedded documents are prepared after the document's own values. */
+  static override *_initializationOrder(): Generator<[string, any], void, undefined> {
+    const { hierarchy } = this;
+    yield* this.schema.entries().filter(([name]) => !(name in hierarchy));
+    yield* Object.entries(hierarchy);
+  }
+
+  // Life
+
+  override _configure({ pack = null, parentCollection = null }: ModelContext = {}): void {
+    const hide = (name: string, value: unknown) =>
+      Object.defineProperty(this, name, { value, writable: false, enumerable: false, configurable: true });
+    hide("parentCollection", this.#findParentCollection(parentCollection as string | null));
+    hide("pack", pack ?? (this.parent as Document | null)?.pack ?? null);
+    const collections: Record<string, EmbeddedCollection> = {};
+    for (const [name, field] of Object.entries(this.constructor.hierarchy as Record<string, any>)) {
+      if (!("element" in field)) continue;
+      const Collection = (field.constructor.implementation ?? EmbeddedCollection) as typeof EmbeddedCollection;
+      collections[name] = new Collection(name, this, this._source[name] as Plain[]);
+    }
+    hide("collections", Object.seal(collections));
+  }
+
+  #findParentCollection(given: string | null): string | null {
+    const parent = this.parent as Document | null;
+    if (!parent) return null;
+    return given ?? (parent.constructor.getCollectionName(this.documentName) as string | null);
+  }
+
+  override get validationLabel(): string {
+    return `${this.documentName} [${(this._source?._id as string | null) ?? "new"}]`;
+  }
+
+  /** @throws when the type changes while `system` is only changed in part */
+  override _diffSource(changes: object, options: { recursive?: boolean } = {}): Plain {
+    const difference = super._diffSource(changes, options);
+    const isWhole = options.recursive === false || "==system" in difference || !this.constructor.hasTypeData;
+    if ("type" in difference && !isWhole) {
+      throw new Error(
+        "The type of a Document can only be changed if its system data are replaced as a whole (==system or recursive: false)",
+      );
+    }
+    return difference;
+  }
+
+  /**
+   * @param context.save store the copy
+   * @param context.keepId keep the id
+   * @param context.addSource say what it was copied from
+   */
+  override clone(
+    data: object = {},
+    context: ModelContext & { save?: boolean; keepId?: boolean; addSource?: boolean } = {},
+  ): any {
+    const { save = false, keepId = false, addSource = false, ...rest } = context;
+    const changes: Plain = { ...data };
+    if (!keepId) changes._id ??= null;
+    const options = { pack: this.pack, parentCollection: this.parentCollection, ...rest };
+    const copy = super.clone(changes, options) as Document;
+    if (addSource) copy.updateSource({ "_stats.duplicateSource": this.uuid });
+    if (!save) return copy;
+    return this.constructor.create(copy, { parent: this.parent, pack: this.pack, keepId });
+  }
+
+  // Where it is
+
+  get id(): string | null {
+    return this._id;
+  }
+
+  get isEmbedded(): boolean {
+    return this.parent !== null && this.parentCollection !== null;
+  }
+
+  get inCompendium(): boolean {
+    return this.pack !== null;
+  }
+
+  get uuid(): string {
+    return buildUuid({
+      id: this.id ?? "",
+      documentName: this.documentName,
+      parent: this.parent as Document | null,
+      pack: this.pack,
+    }) as string;
+  }
+
+  // Who may do what
+
+  static canUserCreate(user: DocumentUser): boolean {
+    const permission = this.metadata.permissions.create;
+    return typeof permission === "string" ? mayModify(permission, user, null, {}) : user.isGM;
+  }
+
+  /** The level of `CONST.DOCUMENT_OWNERSHIP_LEVELS` that a user has. */
+  getUserLevel(user: DocumentUser): number {
+    return ownershipLevel(this, user);
+  }
+
+  /** @param options.exact exactly this level, instead of at least */
+  testUserPermission(
+    user: DocumentUser,
+    permission: string | number,
+    { exact = false }: { exact?: boolean } = {},
+  ): boolean {
+    const levels: Record<string, number> = DOCUMENT_OWNERSHIP_LEVELS;
+    const needed = typeof permission === "string" ? levels[permission] : permission;
+    if (needed === undefined) throw new Error(`"${permission}" is not an ownership level`);
+    const level = this.getUserLevel(user);
+    return exact ? level === needed : level >= needed;
+  }
+
+  canUserModify(user: DocumentUser, action: string, data: Plain = {}): boolean {
+    const permission = (this.constructor.metadata as DocumentMetadata).permissions[action];
+    if (permission === undefined) throw new Error(`"${action}" is not an action that can be permitted`);
+    return typeof permission === "function" ? permission(user, this, data) : mayModify(permission, user, this, data);
+  }
+
+  // Operations
+
+  static async createDocuments(data: any[] = [], operation: Operation = {}): Promise<any[]> {
+    const own = { ...operation };
+    if (own.parent?.pack) own.pack = own.parent.pack;
+    return this.database.create(this.implementation, { ...own, data });
+  }
+
+  static async updateDocuments(updates: any[] = [], operation: Operation = {}): Promise<any[]> {
+    const own = { ...operation };
+    if (own.parent?.pack) own.pack = own.parent.pack;
+    return this.database.update(this.implementation, { ...own, updates });
+  }
+
+  static async deleteDocuments(ids: string[] = [], operation: Operation = {}): Promise<any[]> {
+    const own = { ...operation };
+    if (own.parent?.pack) own.pack = own.parent.pack;
+    return this.database.delete(this.implementation, { ...own, ids });
+  }
+
+  /** Stores one document, or several when given a list. */
+  static async create(data: any, operation: Operation = {}): Promise<any> {
+    const isList = Array.isArray(data);
+    const created = await this.createDocuments(isList ? data : [data], operation);
+    return isList ? created : created[0];
+  }
+
+  /** @returns this document, or undefined when there was nothing to change */
+  async update(data: object = {}, operation: Operation = {}): Promise<any> {
+    const own = { ...operation, parent: this.parent as unknown, pack: this.pack };
+    const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }], own);
+    return updated;
+  }
+
+  async delete(operation: Operation = {}): Promise<any> {
+    const own = { ...operation, parent: this.parent as unknown, pack: this.pack };
+    const [deleted] = await this.constructor.deleteDocuments([this.id], own);
+    return deleted;
+  }
+
+  // Embedded documents
+
+  getEmbeddedCollection(embeddedName: string): EmbeddedCollection {
+    const name = this.constructor.getCollectionName(embeddedName) as string | null;
+    const collection = name ? this.collections[name] : undefined;
+    if (!collection)
+      throw new Error(`${embeddedName} is not a valid embedded Document within the ${this.documentName} Document`);
+    return collection;
+  }
+
+  getEmbeddedDocument(embeddedName: string, id: string, options: { invalid?: boolean; strict?: boolean } = {}): any {
+    return this.getEmbeddedCollection(embeddedName).get(id, options);
+  }
+
+  async createEmbeddedDocuments(embeddedName: string, data: object[] = [], operation: Operation = {}): Promise<any[]> {
+    return this.getEmbeddedCollection(embeddedName).documentClass.createDocuments(
+      data,
+      this.#embeddedOperation(operation),
+    );
+  }
+
+  async updateEmbeddedDocuments(
+    embeddedName: string,
+    updates: object[] = [],
+    operation: Operation = {},
+  ): Promise<any[]> {
+    return this.getEmbeddedCollection(embeddedName).documentClass.updateDocuments(
+      updates,
+      this.#embeddedOperation(operation),
+    );
+  }
+
+  async deleteEmbeddedDocuments(embeddedName: string, ids: string[], operation: Operation = {}): Promise<any[]> {
+    const collection = this.getEmbeddedCollection(embeddedName);
+    const own = this.#embeddedOperation(operation);
+    return collection.documentClass.deleteDocuments(own.deleteAll ? [...collection.keys()] : ids, own);
+  }
+
+  #embeddedOperation(operation: Operation): Operation {
+    return { ...operation, parent: this, pack: this.pack };
+  }
+
+  /** All documents within this one, with the dotted names of where they are. */
+  *traverseEmbeddedDocuments(parentPath?: string): Generator<[string, any], void, undefined> {
+    for (const [name, collection] of Object.entries(this.collections)) {
+      const path = parentPath ? `${parentPath}.${name}` : name;
+      for (const document of collection) {
+        yield [path, document];
+        yield* (document as Document).traverseEmbeddedDocuments(path);
+      }
+    }
+  }
+
+  // Flags
+
+  #assertScope(scope: string): void {
+    const scopes = context.flagScopes();
+    if (scopes && !scopes.has(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+  }
+
+  /** @throws when the scope is not the system, an active module, core or world */
+  getFlag(scope: string, key: string): any {
+    this.#assertScope(scope);
+    let value: unknown = (this.flags as Plain | undefined)?.[scope];
+    for (const part of key.split(".")) value = (value as Plain | null | undefined)?.[part];
+    return value;
+  }
+
+  async setFlag(scope: string, key: string, value: unknown): Promise<any> {
+    this.#assertScope(scope);
+    return this.update({ flags: { [scope]: { [key]: value } } });
+  }
+
+  async unsetFlag(scope: string, key: string): Promise<any> {
+    this.#assertScope(scope);
+    const parts = key.split(".");
+    const last = `-=${parts.pop()}`;
+    return this.update({ flags: { [scope]: { [[...parts, last].join(".")]: null } } });
+  }
+
+  // Events, for the configured classes to override
+
+  async _preCreate(_data: Plain, _options: Plain, _user: any): Promise<boolean | void> {}
+  _onCreate(_data: Plain, _options: Plain, _userId: string): void {}
+  async _preUpdate(_changes: Plain, _options: Plain, _user: any): Promise<boolean | void> {}
+  _onUpdate(_changed: Plain, _options: Plain, _userId: string): void {}
+  async _preDelete(_options: Plain, _user: any): Promise<boolean | void> {}
+  _onDelete(_options: Plain, _userId: string): void {}
+
+  static async _preCreateOperation(_documents: any[], _operation: Operation, _user: any): Promise<boolean | void> {}
+  static async _onCreateOperation(_documents: any[], _operation: Operation, _user: any): Promise<void> {}
+  static async _preUpdateOperation(_documents: any[], _operation: Operation, _user: any): Promise<boolean | void> {}
+  static async _onUpdateOperation(_documents: any[], _operation: Operation, _user: any): Promise<void> {}
+  static async _preDeleteOperation(_documents: any[], _operation: Operation, _user: any): Promise<boolean | void> {}
+  static async _onDeleteOperation(_documents: any[], _operation: Operation, _user: any): Promise<void> {}
+
+  // Stored data of earlier versions
+
+  /** Moves the value of an old key to a new one, unless the new one is there. Answers whether it did. */
+  static _addDataFieldMigration(
+    data: Plain,
+    oldKey: string,
+    newKey: string,
+    apply?: (data: Plain) => unknown,
+  ): boolean {
+    if (!(oldKey in data) || newKey in data) return false;
+    data[newKey] = apply ? apply(data) : data[oldKey];
+    delete data[oldKey];
+    return !isEmpty(data);
+  }
+}

@@ -1,0 +1,261 @@
+import { deepClone } from "../../utils/clone.ts";
+import { deepEquals } from "../../utils/diff.ts";
+import { DataModelValidationFailure } from "../validation-failure.ts";
+import type { DataModel } from "../data-model.ts";
+import { createInput, type GroupConfig, type InputConfig } from "./form-builder.ts";
+import { applyDelta, type EffectChange } from "./effect-change.ts";
+import type { SchemaField } from "./schema-field.ts";
+import type { Plain } from "../../utils/types.ts";
+
+export interface FieldOptions {
+  required?: boolean;
+  nullable?: boolean;
+  /** A value, or a function of the source that is being cleaned. */
+  initial?: unknown;
+  readonly?: boolean;
+  gmOnly?: boolean;
+  label?: string;
+  hint?: string;
+  placeholder?: string;
+  /** Answers false or a failure, or throws, when a value is not valid. */
+  validate?: (value: any, options: ValidateOptions) => unknown;
+  validationError?: string;
+  [option: string]: unknown;
+}
+
+export interface CleanOptions {
+  /** A change: what is missing stays missing. */
+  partial?: boolean;
+  /** The source of the whole model. */
+  source?: Plain;
+  /** The changes of the whole model, when cleaning a part of them. */
+  changes?: Plain;
+}
+
+export interface ValidateOptions {
+  partial?: boolean;
+  /** Replace what is not valid by its initial value. */
+  fallback?: boolean;
+  /** Leave embedded documents out that are not valid. */
+  dropInvalidEmbedded?: boolean;
+  source?: Plain;
+  changes?: Plain;
+}
+
+export interface UpdateOptions {
+  recursive?: boolean;
+  /** The changes of the whole model. */
+  changes?: Plain;
+}
+
+/** A piece of a schema: how a value is cleaned, checked, stored and prepared. Source: `foundry.data.fields.DataField`. */
+export class DataField {
+  /** Does it hold documents within a document? */
+  static hierarchical = false;
+  /** Does it hold other fields? */
+  static recursive = false;
+
+  declare name: string | undefined;
+  declare parent: DataField | undefined;
+  declare options: FieldOptions;
+  declare required: boolean;
+  declare nullable: boolean;
+  declare initial: unknown;
+  declare readonly: boolean;
+  declare gmOnly: boolean;
+  declare label: string;
+  declare hint: string;
+  declare placeholder: string | undefined;
+  declare validationError: string;
+
+  constructor(options: FieldOptions = {}, { name, parent }: { name?: string; parent?: DataField } = {}) {
+    this.name = name;
+    this.parent = parent;
+    this.options = options;
+    const defaults = (this.constructor as typeof DataField)._defaults;
+    for (const key of Object.keys(defaults)) {
+      (this as unknown as Plain)[key] = key in options ? options[key] : defaults[key];
+    }
+  }
+
+  static get _defaults(): FieldOptions {
+    return {
+      required: false,
+      nullable: false,
+      initial: undefined,
+      readonly: false,
+      gmOnly: false,
+      label: "",
+      hint: "",
+      placeholder: undefined,
+      validationError: "is not a valid value",
+    };
+  }
+
+  /** Can it be shown in a form? */
+  static get hasFormSupport(): boolean {
+    return this.prototype._toInput !== DataField.prototype._toInput;
+  }
+
+  /** Dotted names from the root of the schema to here. */
+  get fieldPath(): string {
+    return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");
+  }
+
+  /** The field at a path below this one. */
+  _getField(path: string[]): DataField | undefined {
+    return path.length ? undefined : this;
+  }
+
+  // Cleaning
+
+  clean(value: unknown, options: CleanOptions = {}): unknown {
+    let given = value;
+    if (given === null) {
+      if (this.nullable) return null;
+      given = undefined;
+    }
+    if (given === undefined)
+      return options.partial && value === undefined ? undefined : this.getInitialValue(options.source);
+    return this._cleanType(this._cast(given), options);
+  }
+
+  _cast(value: unknown): unknown {
+    return value;
+  }
+
+  _cleanType(value: unknown, _options: CleanOptions = {}): unknown {
+    return value;
+  }
+
+  getInitialValue(data?: unknown): unknown {
+    if (typeof this.initial === "function") return (this.initial as (data: unknown) => unknown).call(this, data);
+    if (this.initial !== undefined) return deepClone(this.initial);
+    return this.required && this.nullable ? null : undefined;
+  }
+
+  // Checks
+
+  /** Answers what is wrong, or nothing. */
+  validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
+    const steps = [this._validateSpecial, this._validateType, this.options.validate];
+    try {
+      for (const step of steps) {
+        const answer = step?.call(this, value, options);
+        if (answer === true) return undefined;
+        if (answer === false) return this.failure(value);
+        if (answer instanceof DataModelValidationFailure) return answer;
+      }
+    } catch (error) {
+      return this.failure(value, (error as Error).message);
+    }
+    return undefined;
+  }
+
+  protected failure(invalidValue: unknown, message = this.validationError): DataModelValidationFailure {
+    return new DataModelValidationFailure({ invalidValue, message, unresolved: true });
+  }
+
+  /** Settles undefined and null: true when the value may be so. @throws when it may not */
+  _validateSpecial(value: unknown): boolean | undefined {
+    if (value === undefined) {
+      if (this.required) throw new Error("may not be undefined");
+      return true;
+    }
+    if (value === null) {
+      if (!this.nullable) throw new Error("may not be null");
+      return true;
+    }
+    return undefined;
+  }
+
+  /** False, a failure or an exception when the value is wrong; true ends the checks. */
+  _validateType(_value: unknown, _options: ValidateOptions = {}): boolean | DataModelValidationFailure | undefined {
+    return undefined;
+  }
+
+  /** Checks of several values together, by the models that this field holds. @throws */
+  _validateModel(_value: unknown, _options: ValidateOptions = {}): void {}
+
+  // Life in a model
+
+  /** The prepared value. A function means: ask it each time. */
+  initialize(value: unknown, _model: DataModel, _options: object = {}): unknown {
+    return value;
+  }
+
+  /** From the prepared value back to plain data. */
+  toObject(value: unknown): unknown {
+    return value;
+  }
+
+  /** Writes the part of `value` that differs from `source[key]` into `difference`. */
+  _updateDiff(source: Plain, key: string, value: unknown, difference: Plain, _options: UpdateOptions = {}): void {
+    if (!deepEquals(source[key], value)) difference[key] = value;
+  }
+
+  /** Writes a difference into the source. */
+  _updateCommit(source: Plain, key: string, value: unknown, _options: UpdateOptions = {}): void {
+    source[key] = deepClone(value);
+  }
+
+  /** Moves stored data of inner models to their present shape. */
+  migrateSource(_sourceData: Plain, _fieldData: unknown): void {}
+
+  // Forms
+
+  toInput(config: InputConfig = {}): HTMLElement {
+    const own: InputConfig = { ...config, name: config.name ?? this.fieldPath };
+    return own.input instanceof Function ? own.input(this, own) : this._toInput(own);
+  }
+
+  _toInput(_config: InputConfig): HTMLElement {
+    throw new Error(`The ${this.constructor.name} field has no form input`);
+  }
+
+  toFormGroup(groupConfig: GroupConfig = {}, inputConfig: InputConfig = {}): HTMLElement {
+    if (groupConfig.widget instanceof Function) return groupConfig.widget(this, groupConfig, inputConfig);
+    const label = groupConfig.label ?? (this.label || this.fieldPath);
+    const hint = groupConfig.hint ?? this.hint;
+    const input = groupConfig.input ?? this.toInput(inputConfig);
+    return createInput("createFormGroup", { ...groupConfig, label, hint, input });
+  }
+
+  // Active effects, generation 13
+
+  applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
+    return applyDelta(this, this._castChangeDelta(change.value), value, model, change);
+  }
+
+  _castChangeDelta(delta: unknown): unknown {
+    return this._cast(delta);
+  }
+
+  _applyChangeAdd(value: any, delta: any, _model: DataModel, _change: EffectChange): unknown {
+    return value + delta;
+  }
+
+  _applyChangeMultiply(value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return value;
+  }
+
+  _applyChangeOverride(_value: unknown, delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return delta;
+  }
+
+  _applyChangeUpgrade(value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return value;
+  }
+
+  _applyChangeDowngrade(value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return value;
+  }
+
+  /** Left to the hook `applyActiveEffect`, which the effect calls. */
+  _applyChangeCustom(value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return value;
+  }
+}
+
+export type Schema = Record<string, DataField>;
+export type { SchemaField };

@@ -1,0 +1,113 @@
+/** One thing that is wrong with a value, or the tree of what is wrong inside it. */
+export interface FailureOptions {
+  invalidValue?: unknown;
+  /** What the value was replaced by. */
+  fallback?: unknown;
+  /** The value was left out. */
+  dropped?: boolean;
+  message?: string;
+  /** Nothing was done about it. */
+  unresolved?: boolean;
+}
+
+export interface ElementFailure {
+  id: string | number;
+  name?: string;
+  failure: DataModelValidationFailure;
+}
+
+/** Source: `foundry.data.validation.DataModelValidationFailure`. */
+export class DataModelValidationFailure {
+  invalidValue: unknown;
+  fallback: unknown;
+  dropped: boolean;
+  message: string | undefined;
+  unresolved: boolean;
+  fields: Record<string, DataModelValidationFailure> = {};
+  elements: ElementFailure[] = [];
+
+  constructor({ invalidValue, fallback, dropped = false, message, unresolved = false }: FailureOptions = {}) {
+    this.invalidValue = invalidValue;
+    this.fallback = fallback;
+    this.dropped = dropped;
+    this.message = message;
+    this.unresolved = unresolved;
+  }
+
+  /** True while nothing was found wrong. */
+  isEmpty(): boolean {
+    return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0;
+  }
+
+  asError(label?: string): DataModelValidationError {
+    return new DataModelValidationError(this, { label });
+  }
+
+  toObject(): FailureOptions {
+    const { invalidValue, fallback, dropped, message } = this;
+    return { invalidValue, fallback, dropped, ...(message === undefined ? {} : { message }) };
+  }
+
+  /** The failures at the ends of the branches, by dotted path. */
+  leaves(path = ""): [path: string, failure: DataModelValidationFailure][] {
+    const join = (part: string | number) => (path ? `${path}.${part}` : String(part));
+    const below = [
+      ...Object.entries(this.fields).flatMap(([name, failure]) => failure.leaves(join(name))),
+      ...this.elements.flatMap(({ id, failure }) => failure.leaves(join(id))),
+    ];
+    return below.length ? below : [[path, this]];
+  }
+
+  /** A line for each leaf: `path: message`. */
+  toString(): string {
+    return this.leaves()
+      .map(([path, { message = "is not a valid value" }]) => (path ? `${path}: ${message}` : message))
+      .join("\n");
+  }
+}
+
+/** Source: `foundry.data.validation.DataModelValidationError`. */
+export class DataModelValidationError extends Error {
+  #failure: DataModelValidationFailure | undefined;
+
+  constructor(
+    failure: DataModelValidationFailure | string,
+    options: { label?: string | undefined; cause?: unknown } = {},
+  ) {
+    const text =
+      typeof failure === "string"
+        ? failure
+        : options.label
+          ? `${options.label} validation errors:\n${indent(failure.toString())}`
+          : failure.toString();
+    super(text, { cause: options.cause });
+    this.name = "DataModelValidationError";
+    if (typeof failure !== "string") this.#failure = failure;
+  }
+
+  /** The failure at a dotted path, or all. */
+  getFailure(path?: string): DataModelValidationFailure | undefined {
+    if (!path) return this.#failure;
+    return this.#failure?.leaves().find(([leaf]) => leaf === path)?.[1];
+  }
+
+  getAllFailures(): Record<string, DataModelValidationFailure> | undefined {
+    return this.#failure && Object.fromEntries(this.#failure.leaves());
+  }
+
+  logAsTable(): void {
+    const failures = this.getAllFailures() ?? {};
+    console.table(Object.entries(failures).map(([path, failure]) => ({ path, ...failure.toObject() })));
+  }
+
+  asHTML(): string {
+    const entries = Object.entries(this.getAllFailures() ?? {});
+    return entries.map(([path, { message = "" }]) => `<p><strong>${path}</strong>: ${message}</p>`).join("");
+  }
+}
+
+const indent = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => `  ${line}`)
+    .join("\n");
