@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packFaults } from "../packs/check.ts";
 import { compilePacks } from "../packs/compile.ts";
@@ -15,16 +15,20 @@ const COPIED = ["lang", "templates", "LICENSE", "LICENSES.md", "README.md", "CHA
 
 /** Builds the whole installable system into a new folder and puts it in the place of `dist/`. */
 export async function buildSystem(): Promise<void> {
-  const stage = join(buildFolder, "stage");
-  await rm(stage, { recursive: true, force: true });
-  await mkdir(stage, { recursive: true });
   const manifest = await readManifest();
-  await step("system bundle", () => bundle("system", stage));
-  await step("rules bundle", () => bundle("rules", stage));
-  await step("rules declarations", () => emitRuleTypes(stage));
-  await step("packs", () => buildPacks(manifest, join(stage, "packs")));
-  await step("files", () => copyFiles(manifest, stage));
-  await swapIn(stage, dist);
+  await mkdir(buildFolder, { recursive: true });
+  const stage = await mkdtemp(join(buildFolder, "stage-"));
+  try {
+    await step("system bundle", () => bundle("system", stage));
+    await step("rules bundle", () => bundle("rules", stage));
+    await step("rules declarations", () => emitRuleTypes(stage));
+    await step("packs", () => buildPacks(manifest, join(stage, "packs")));
+    await step("files", () => copyFiles(manifest, stage));
+    await chmod(stage, 0o755);
+    await swapIn(stage, dist);
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
 }
 
 /** Copies what needs no building, the manifest with its version among it. */
