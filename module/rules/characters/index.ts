@@ -1,6 +1,7 @@
 export * from "./brotherhood.ts";
 export * from "./creation.ts";
 export * from "./derive-character.ts";
+export * from "./dog.ts";
 export * from "./encumbrance.ts";
 export * from "./experience.ts";
 export * from "./ghoul.ts";

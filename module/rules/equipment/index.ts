@@ -1,0 +1,3 @@
+export * from "./grants.ts";
+export * from "./starting-wealth.ts";
+export * from "./tag-skill-items.ts";
