@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { pages } from "./build/pages-plugin.ts";
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -8,6 +9,7 @@ export default defineConfig({
   root: path("."),
   base: "/",
   publicDir: path("public"),
+  plugins: [pages(path("../../build/client"))],
   build: {
     outDir: path("../../build/client"),
     emptyOutDir: true,

@@ -1,0 +1,4 @@
+import { JoinPage } from "./shell/join/join-page.ts";
+
+const root = document.getElementById("join");
+if (root) await new JoinPage(root).start();

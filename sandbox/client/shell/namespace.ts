@@ -1,0 +1,53 @@
+/**
+ * What the host's interface adds to `foundry.applications`, and the two calls by which the boot brings it to life.
+ * Importing this file puts the classes into `CONFIG.ui`, where systems replace them during `init`.
+ */
+import { CONFIG } from "../core/config.ts";
+import { ui } from "../core/ui.ts";
+import { DocumentOwnershipConfig } from "./documents/ownership-config.ts";
+import { UserConfig } from "./documents/user-config.ts";
+import { FolderConfig } from "./folders/folder-config.ts";
+import { SettingsConfig } from "./settings/settings-config.ts";
+import { DocumentDirectory } from "./sidebar/document-directory.ts";
+import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
+import { ChatLog } from "./sidebar/tabs/chat-log.ts";
+import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
+import { Settings } from "./sidebar/tabs/settings.ts";
+import { TooltipManager } from "./tooltip/tooltip-manager.ts";
+import { MainMenu } from "./ui/main-menu.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { Players } from "./ui/players.ts";
+
+export const shell = {
+  sidebar: {
+    AbstractSidebarTab,
+    DocumentDirectory,
+    Sidebar,
+    tabs: { ActorDirectory, ChatLog, ItemDirectory, Settings },
+  },
+  ui: { MainMenu, Notifications, Players },
+  settings: { SettingsConfig },
+  sheets: { FolderConfig, UserConfig },
+  apps: { DocumentOwnershipConfig },
+};
+
+/** Classes that belong to `foundry.helpers.interaction`. */
+export const interaction = { TooltipManager };
+
+Object.assign(CONFIG.ui, {
+  menu: MainMenu,
+  sidebar: Sidebar,
+  notifications: Notifications,
+  players: Players,
+  chat: ChatLog,
+  actors: ActorDirectory,
+  items: ItemDirectory,
+  settings: Settings,
+});
+ui.notifications = new Notifications();
+
+export { registerInterfaceSettings } from "./core-settings.ts";
+export { renderMessageHTML } from "./chat/message-html.ts";
+export { startInterface } from "./start.ts";

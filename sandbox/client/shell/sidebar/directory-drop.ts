@@ -1,0 +1,59 @@
+import { performIntegerSort } from "../../../common/utils/sorting.ts";
+import type { DirectoryCollection, DirectoryDocument, DirectoryFolder } from "../directory-types.ts";
+
+/** Where something is dropped in a directory: into a folder (null: the top level) and maybe beside an element. */
+export interface DropPlace {
+  folder: DirectoryFolder | null;
+  /** Id of the entry or folder that the drop is beside. */
+  besideId: string | null;
+  /** Above or below the middle of that element. */
+  before: boolean;
+}
+
+/** Reads the place of a drop from the element under the pointer. */
+export function dropPlace(target: Element, clientY: number, folders: DirectoryCollection["folders"]): DropPlace {
+  const item = target.closest<HTMLElement>(".directory-item");
+  const folderOf = (element: Element | null | undefined) => {
+    const id = element?.closest<HTMLElement>(".directory-item.folder")?.dataset.folderId;
+    return (id && folders.get(id)) || null;
+  };
+  if (!item || item.classList.contains("folder")) return { folder: folderOf(item), besideId: null, before: false };
+  const { top, height } = item.getBoundingClientRect();
+  return { folder: folderOf(item), besideId: item.dataset.entryId ?? null, before: clientY < top + height / 2 };
+}
+
+/** Updates that put an entry into a folder and beside another entry, with those of entries that have to move away. */
+export function sortEntry(
+  entry: DirectoryDocument,
+  { folder, besideId, before }: DropPlace,
+  collection: DirectoryCollection,
+): object[] {
+  const target = besideId ? collection.get(besideId) : undefined;
+  const siblings = collection.contents.filter(
+    (other) => other !== entry && (other.folder?.id ?? null) === (folder?.id ?? null),
+  );
+  const home = { _id: entry.id, folder: folder?.id ?? null };
+  if (!target || target === entry) return (entry.folder?.id ?? null) === home.folder ? [] : [home];
+  const moved = performIntegerSort(entry, { target, siblings, sortBefore: before });
+  return moved.map((sorted) =>
+    sorted.target === entry ? { ...home, ...sorted.update } : { _id: sorted.target.id, ...sorted.update },
+  );
+}
+
+/** Why a folder cannot be put into another: a key of the strings, or null when it can. */
+export function folderObstacle(
+  folder: DirectoryFolder,
+  into: DirectoryFolder | null,
+  all: Iterable<DirectoryFolder>,
+  maxDepth: number,
+): "FOLDER.IntoItself" | "FOLDER.TooDeep" | null {
+  let depth = 0;
+  for (let at = into; at; at = at.folder) {
+    if (at.id === folder.id) return "FOLDER.IntoItself";
+    depth += 1;
+  }
+  const folders = [...all];
+  const height = (of: DirectoryFolder): number =>
+    1 + Math.max(0, ...folders.filter((child) => child.folder?.id === of.id).map(height));
+  return depth + height(folder) > maxDepth ? "FOLDER.TooDeep" : null;
+}

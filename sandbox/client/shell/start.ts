@@ -1,0 +1,52 @@
+import { CONFIG } from "../core/config.ts";
+import { game } from "../core/game.ts";
+import { Hooks } from "../core/hooks.ts";
+import { ui } from "../core/ui.ts";
+import type { ApplicationV2 } from "../applications/api/application.ts";
+import { applyAppearance, type Appearance } from "./appearance.ts";
+import type { LoggedMessage } from "./chat/message-list.ts";
+import type { ChatLog } from "./sidebar/tabs/chat-log.ts";
+import type { SettingConfig } from "./settings/setting-config.ts";
+import { buildSkeleton } from "./skeleton.ts";
+import { TooltipManager } from "./tooltip/tooltip-manager.ts";
+import { openMenuOnEscape } from "./ui/escape.ts";
+import type { MainMenu } from "./ui/main-menu.ts";
+
+/** Parts of the interface that are rendered at the start, in this order; the menu waits until it is asked for. */
+const RENDERED = ["sidebar", "players", "chat", "actors", "items", "settings"];
+
+/** The log follows the messages of the world. */
+function followMessages(chat: ChatLog): void {
+  Hooks.on("createChatMessage", (message: LoggedMessage) => void chat.postOne(message, { notify: true }));
+  Hooks.on("updateChatMessage", (message: LoggedMessage) => void chat.updateMessage(message));
+  Hooks.on("deleteChatMessage", (message: LoggedMessage) => void chat.deleteMessage(message.id));
+}
+
+/** Other clients learn that a setting of the world wants a reload. */
+function noticeReloads(): void {
+  Hooks.on("updateSetting", (setting: { key: string }, _changes: object, _options: object, userId: string) => {
+    const config = (game.settings.settings as Map<string, SettingConfig>).get(setting.key);
+    if (!config?.requiresReload || config.scope !== "world" || userId === game.userId) return;
+    ui.notifications?.info("SETTINGS.ReloadNotice", { localize: true, permanent: true, console: false });
+  });
+}
+
+/**
+ * Makes the interface: an instance of every class in `CONFIG.ui`, put into `ui` and rendered. Called between `setup`
+ * and `ready`, in pages without layout too.
+ */
+export async function startInterface(): Promise<void> {
+  buildSkeleton();
+  document.documentElement.lang = game.i18n.lang as string;
+  document.title = game.world.title;
+  for (const [name, cls] of Object.entries(CONFIG.ui as Record<string, new () => unknown>)) {
+    if (name !== "notifications") ui[name] = new cls();
+  }
+  game.tooltip = new TooltipManager();
+  game.tooltip.activateEventListeners();
+  applyAppearance(game.settings.get("core", "uiConfig") as Appearance);
+  for (const name of RENDERED) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
+  followMessages(ui.chat as ChatLog);
+  noticeReloads();
+  openMenuOnEscape(ui.menu as MainMenu);
+}
