@@ -44,6 +44,8 @@ test("the rules carry their types: a program in strict mode checks against them"
     target: ts.ScriptTarget.ES2023,
     types: [],
   });
-  const faults = ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  const faults = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
   expect(faults).toEqual([]);
 });
