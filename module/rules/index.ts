@@ -3,6 +3,7 @@ export * from "./characters/index.ts";
 export * from "./checks/index.ts";
 export * from "./damage/index.ts";
 export * from "./dice.ts";
+export * from "./environment/index.ts";
 export * from "./equipment/index.ts";
 export * from "./events.ts";
 export * from "./healing/index.ts";

@@ -1,0 +1,64 @@
+import { type Check, type DieTone, onlyFace, plainDice } from "./check.ts";
+import { countedModifiers, type Modifier, proficiencyBonus, type ProficiencyGrade } from "./degree-modifiers.ts";
+import { type Degree, degreeTest } from "./degree-test.ts";
+
+export interface DegreeSpec {
+  readonly dc: number;
+  readonly modifiers: readonly Modifier[];
+  /** Only the GM compares; the card shows the degree alone (R-DEG-8). */
+  readonly secret?: boolean;
+}
+
+export interface DegreeOutcome extends ReturnType<typeof degreeTest> {
+  face: number;
+}
+
+export const DEGREE_TONES: Readonly<Record<Degree, DieTone>> = {
+  criticalSuccess: "great",
+  success: "good",
+  failure: "none",
+  criticalFailure: "bad",
+};
+
+/** The rule set with degrees of success (R-DEG-1 to R-DEG-11). */
+export const degreeCheck: Check<DegreeSpec, DegreeOutcome> = {
+  id: "degree",
+  fields: [
+    { id: "attribute", kind: "attribute", initial: null },
+    { id: "skill", kind: "skill", initial: null },
+    { id: "dc", kind: "number", initial: 15 },
+    { id: "modifiers", kind: "modifiers", initial: null },
+    { id: "flat", kind: "toggle", initial: false },
+    { id: "secret", kind: "toggle", initial: false },
+  ],
+  reads: ({ attribute, skill }) => ({
+    modifier: `attributes.${String(attribute)}.modifier`,
+    grade: `skills.${String(skill)}.grade`,
+    level: "level",
+  }),
+  spec: ({ dc, modifiers, flat, secret }, { modifier, grade, level }) => {
+    const own: Modifier[] = [
+      { type: "attribute", value: modifier as number },
+      { type: "proficiency", value: proficiencyBonus(grade as ProficiencyGrade, level as number) },
+    ];
+    const counted = flat === true ? [] : [...own, ...((modifiers ?? []) as Modifier[])];
+    return { dc: dc as number, modifiers: counted, secret: secret === true };
+  },
+  dice: () => plainDice(20, 1),
+  evaluate: (spec, faces) => {
+    const face = onlyFace(faces);
+    return { ...degreeTest(spec, face), face };
+  },
+  picture: ({ dc, modifiers, secret = false }, { degree, face, total }) => ({
+    verdict: degree,
+    tone: DEGREE_TONES[degree],
+    dice: [{ face, sides: 20, tone: DEGREE_TONES[degree], dropped: false, complication: false }],
+    figures: secret
+      ? []
+      : [
+          ...countedModifiers(modifiers).parts.map(({ reason, value }) => ({ label: reason, value })),
+          { label: "total", value: total },
+          { label: "dc", value: dc },
+        ],
+  }),
+};
