@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { startServer } from "../sandbox/server/start-server.ts";
-import { buildClient } from "./build/client.ts";
+import { ensureBuilt } from "../sandbox/headless/ensure-built.ts";
 import { readManifest } from "./build/manifest.ts";
 import { buildSystem } from "./build/system.ts";
 import { rebuild } from "./dev/rebuild.ts";
@@ -17,7 +17,7 @@ import { runTool, step } from "./step.ts";
 await runTool(async () => {
   const { values } = parseArgs({ options: { port: { type: "string", default: "30000" } } });
   await buildSystem();
-  await step("sandbox client", buildClient);
+  await step("sandbox client", ensureBuilt);
   const { id } = await readManifest();
   const server = await startServer({
     system: dist,

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 /** Every file below a folder, as sorted paths from that folder with forward slashes; none when it does not exist. */
@@ -18,17 +17,4 @@ export async function listFolders(folder: string): Promise<string[]> {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
-}
-
-/** One hash over the names and contents of files and of everything below folders. */
-export async function hashOf(...paths: string[]): Promise<string> {
-  const hash = createHash("sha256");
-  for (const path of paths) {
-    const files = await listFiles(path);
-    for (const file of files.length ? files.map((name) => join(path, name)) : [path]) {
-      hash.update(relative(path, file)).update("\0");
-      hash.update(await readFile(file)).update("\0");
-    }
-  }
-  return hash.digest("hex");
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { buildClient } from "./build/client.ts";
+import { ensureBuilt } from "../sandbox/headless/ensure-built.ts";
 import { buildSystem } from "./build/system.ts";
 import { dist, root } from "./paths.ts";
 import { runTool, step } from "./step.ts";
@@ -11,7 +11,7 @@ import { runTool, step } from "./step.ts";
  */
 await runTool(async () => {
   await buildSystem();
-  await step("sandbox client", buildClient);
+  await step("sandbox client", ensureBuilt);
   console.log("\nOpen the address in a browser, once for each user; Ctrl+C ends the server.");
   const world = join(root, "worlds/demo");
   const args = ["--import", "tsx", "sandbox/server/main.ts", "--system", dist, "--world", world];

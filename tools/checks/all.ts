@@ -1,3 +1,4 @@
+import { checkApi } from "../api/files.ts";
 import { checkImportCircles } from "./import-circles.ts";
 import { checkLockFile } from "./lock-file.ts";
 import { checkStrings } from "./strings.ts";
@@ -9,4 +10,5 @@ export const CHECKS: Readonly<Record<string, (root: string) => Promise<string[]>
   strings: checkStrings,
   templates: (root) => checkTemplates(root, ["templates", "sandbox/client/templates"]),
   "import circles": (root) => checkImportCircles(root, ["module", "sandbox", "tools"]),
+  "names of Foundry": checkApi,
 };

@@ -1,7 +1,7 @@
 import { cp, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { bundle } from "../build/bundles.ts";
-import { buildClient } from "../build/client.ts";
+import { ensureBuilt } from "../../sandbox/headless/ensure-built.ts";
 import { buildFolder, dist, root } from "../paths.ts";
 
 /** Bundled files of the system, by the folders whose change asks for them. */
@@ -20,7 +20,7 @@ export async function rebuild(paths: readonly string[]): Promise<string[]> {
     if (await copyChanged(join(root, path), join(dist, path))) changed.push(path);
   }
   if (within("sandbox/client").length || within("sandbox/common").length) {
-    await buildClient();
+    await ensureBuilt();
     if (!changed.includes("wasteland.mjs")) changed.push("wasteland.mjs");
   }
   return changed;
