@@ -1,0 +1,73 @@
+/** The object `foundry.applications`, as far as this folder provides it. */
+import * as elements from "../elements/index.ts";
+import { initialize as initializeHelpers } from "../handlebars/initialize.ts";
+import * as formHelpers from "../handlebars/form-helpers.ts";
+import * as templates from "../handlebars/templates.ts";
+import * as textHelpers from "../handlebars/text-helpers.ts";
+import { ApplicationV2 } from "./api/application.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { sheetDialogs } from "./api/sheet-dialogs.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { FilePicker } from "./apps/file-picker.ts";
+import { ImagePopout } from "./apps/image-popout.ts";
+import * as fields from "./forms/fields.ts";
+import { config, game } from "./host.ts";
+import { instances } from "./instances.ts";
+import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { BaseSheet } from "./sheets/base-sheet.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { Draggable } from "./ux/draggable.ts";
+import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { HTMLSecret } from "./ux/html-secret.ts";
+import { SearchFilter } from "./ux/search-filter.ts";
+import { Tabs } from "./ux/tabs.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+
+elements.defineElements();
+
+sheetDialogs.configureSheet = (sheet) =>
+  void new DocumentSheetConfig({ document: sheet.document }).render({ force: true });
+sheetDialogs.pickImage = (current, callback) => {
+  void new FilePicker.implementation({ type: "image", current, callback }).browse();
+};
+sheetDialogs.importDocument = async (document) => {
+  type World = { importFromCompendium(pack: unknown, id: string): Promise<unknown> };
+  const world = game().collections?.get(document.documentName) as unknown as World | undefined;
+  return world?.importFromCompendium(game().packs.get(document.pack ?? ""), document.id);
+};
+
+config().ux = { ContextMenu, DragDrop, Draggable, FilePicker, TextEditor, ...config().ux };
+(config().queries ??= {}).dialog = DialogV2._handleQuery.bind(DialogV2);
+
+const { logic, ...words } = textHelpers;
+
+export const applications = {
+  api: {
+    Application: ApplicationV2,
+    ApplicationV2,
+    Dialog: DialogV2,
+    DialogV2,
+    DocumentSheet: DocumentSheetV2,
+    DocumentSheetV2,
+    HandlebarsApplicationMixin,
+  },
+  apps: { DocumentSheetConfig, FilePicker, ImagePopout },
+  elements,
+  fields,
+  handlebars: { ...templates, ...words, ...logic, ...formHelpers, initialize: initializeHelpers },
+  instances,
+  sheets: {
+    ActiveEffectConfig,
+    ActorSheet: ActorSheetV2,
+    ActorSheetV2,
+    BaseSheet,
+    ItemSheet: ItemSheetV2,
+    ItemSheetV2,
+  },
+  ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, HTMLSecret, SearchFilter, Tabs, TextEditor },
+};

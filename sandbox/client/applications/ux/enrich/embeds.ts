@@ -1,0 +1,47 @@
+import { fromUuid } from "../../host.ts";
+import type { EnrichmentOptions } from "./options.ts";
+
+export const EMBED = /@Embed\[(?<config>[^\]]+)](?:{(?<label>[^}]+)})?/gi;
+
+/** Embeds inside embeds end here, so that two documents which show each other do not go on for ever. */
+const MAX_DEPTH = 5;
+
+export interface EmbedConfiguration {
+  uuid?: string;
+  label?: string;
+  values: string[];
+  [key: string]: unknown;
+}
+
+function valueOf(raw: string): unknown {
+  if (raw === "true" || raw === "false") return raw === "true";
+  return raw !== "" && !Number.isNaN(Number(raw)) ? Number(raw) : raw;
+}
+
+/** Reads `uuid key=value "a value"`; the first value that has no key and looks like a uuid is the uuid. */
+export function parseEmbedConfig(raw: string): EmbedConfiguration {
+  const config: EmbedConfiguration = { values: [] };
+  for (const [, key, quoted, plain] of raw.matchAll(/(?:(\w+)=)?(?:"([^"]*)"|(\S+))/g)) {
+    const text = quoted ?? plain ?? "";
+    if (key) config[key] = valueOf(text);
+    else config.values.push(text);
+  }
+  if (!config.uuid) {
+    const at = config.values.findIndex((value) => value.includes("."));
+    if (at >= 0) [config.uuid] = config.values.splice(at, 1);
+  }
+  return config;
+}
+
+/** What a document shows of itself in place of `@Embed[...]`; null when it is not there or shows nothing. */
+export async function embedContent(match: RegExpMatchArray, options: EnrichmentOptions): Promise<HTMLElement | null> {
+  const depth = options._embedDepth ?? 0;
+  if (depth >= MAX_DEPTH) return null;
+  const config = parseEmbedConfig(match.groups?.config ?? "");
+  if (!config.uuid) return null;
+  if (match.groups?.label) config.label = match.groups.label;
+  const found = await fromUuid(config.uuid, { relative: options.relativeTo }).catch(() => null);
+  const toEmbed = found?.toEmbed as ((config: object, options: object) => Promise<HTMLElement | null>) | undefined;
+  if (!found || !toEmbed) return null;
+  return toEmbed.call(found, config, { ...options, _embedDepth: depth + 1, relativeTo: found });
+}
