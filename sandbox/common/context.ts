@@ -27,6 +27,10 @@ export interface Context {
   pack(id: string): { documentName: string; getUserLevel?(user: object): number } | undefined;
   /** The user at this client. */
   userId(): string | undefined;
+  /** The roles that have each permission, where the world has settled it. */
+  rolePermissions(): Record<string, number[]> | undefined;
+  /** Dotted paths below `system` that new tokens show as bars. */
+  tokenAttributes(): { primary: string | null; secondary: string | null };
   /** Package ids that flags may be kept for, or undefined when all may. */
   flagScopes(): ReadonlySet<string> | undefined;
   /** Carries out the operations of documents. */
@@ -44,6 +48,8 @@ export const context: Context = {
   worldCollection: () => undefined,
   pack: () => undefined,
   userId: () => undefined,
+  rolePermissions: () => undefined,
+  tokenAttributes: () => ({ primary: null, secondary: null }),
   flagScopes: () => undefined,
   database: undefined,
   stats: { coreVersion: null, systemId: null, systemVersion: null },

@@ -132,8 +132,10 @@ export class Document extends DataModel {
   override _configure({ pack = null, parentCollection = null }: ModelContext = {}): void {
     const hide = (name: string, value: unknown) =>
       Object.defineProperty(this, name, { value, writable: false, enumerable: false, configurable: true });
-    hide("parentCollection", this.#findParentCollection(parentCollection as string | null));
-    hide("pack", pack ?? (this.parent as Document | null)?.pack ?? null);
+    const parent = this.parent as Document | null;
+    const inParent = parent?.constructor.getCollectionName(this.documentName) as string | null | undefined;
+    hide("parentCollection", parent ? ((parentCollection as string | null) ?? inParent ?? null) : null);
+    hide("pack", pack ?? parent?.pack ?? null);
     const collections: Record<string, EmbeddedCollection> = {};
     for (const [name, field] of Object.entries(this.constructor.hierarchy as Record<string, any>)) {
       if (!("element" in field)) continue;
@@ -141,12 +143,6 @@ export class Document extends DataModel {
       collections[name] = new Collection(name, this, this._source[name] as Plain[]);
     }
     hide("collections", Object.seal(collections));
-  }
-
-  #findParentCollection(given: string | null): string | null {
-    const parent = this.parent as Document | null;
-    if (!parent) return null;
-    return given ?? (parent.constructor.getCollectionName(this.documentName) as string | null);
   }
 
   override get validationLabel(): string {
