@@ -1,0 +1,110 @@
+import { COMBAT_DIE } from "../dice.ts";
+import { list, whole } from "../require.ts";
+import { resolveHit, type DamageEffect } from "./resolve-hit.ts";
+import type { DamageType } from "../vocabulary/damage.ts";
+import { CRITICAL_THRESHOLD } from "./take-hit.ts";
+
+/** Chances of each (damage, Effects) of some combat dice. */
+interface PoolOutcome {
+  damage: number;
+  effects: number;
+  chance: number;
+}
+
+const FACE_CHANCE = 1 / COMBAT_DIE.length;
+
+/** Exact chances of damage and Effects of a number of combat dice, by convolution (R-DICE-1). */
+export function poolOutcomes(dice: number): PoolOutcome[] {
+  whole("The number of combat dice", dice, { min: 0 });
+  let outcomes = new Map<string, PoolOutcome>([["0,0", { damage: 0, effects: 0, chance: 1 }]]);
+  for (let die = 0; die < dice; die++) {
+    const next = new Map<string, PoolOutcome>();
+    for (const before of outcomes.values()) {
+      for (const face of COMBAT_DIE) {
+        const damage = before.damage + face.damage;
+        const effects = before.effects + face.effects;
+        const key = `${damage},${effects}`;
+        const chance = (next.get(key)?.chance ?? 0) + before.chance * FACE_CHANCE;
+        next.set(key, { damage, effects, chance });
+      }
+    }
+    outcomes = next;
+  }
+  return [...outcomes.values()];
+}
+
+export interface ExpectedDamageSpec {
+  /** Combat dice of the attack. */
+  dice: number;
+  damageType: DamageType;
+  effects: readonly DamageEffect[];
+  resistance: number;
+  /** Combat dice of cover. */
+  coverDice?: number;
+  radiationResistance?: number;
+  criticalThreshold?: number;
+  /**
+   * DR at the places an extra hit of Spread may land, all equally likely (such as one for each face of the location
+   * die); without them extra hits meet the DR and the cover of the first.
+   */
+  spreadResistances?: readonly number[];
+}
+
+export interface ExpectedDamage {
+  /** Mean damage of the first hit. */
+  first: number;
+  /** Mean damage of all hits on the target. */
+  damage: number;
+  /** Mean points of Radioactive. */
+  radiation: number;
+  /** Mean number of Effects. */
+  effects: number;
+  /** Chance that one hit or more is critical. */
+  critical: number;
+  /** Chance that no hit does any damage. */
+  nothing: number;
+}
+
+/** Faces that give exactly so much damage and so many Effects. */
+function facesFor({ damage, effects }: PoolOutcome): number[] {
+  const plain = damage - effects;
+  return [
+    ...Array.from({ length: effects }, () => 5),
+    ...Array.from({ length: Math.floor(plain / 2) }, () => 2),
+    ...Array.from({ length: plain % 2 }, () => 1),
+  ];
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * Exact expected damage of a hit and the chance of a critical one, effects and cover included: every outcome of the
+ * attack's dice against every outcome of the cover's, weighed by its chance (R-DMG-2, R-DMG-5, R-INJ-1). Damage that
+ * strikes later (Persistent) and further targets (Burst) are not counted.
+ */
+export function expectedDamage(spec: ExpectedDamageSpec): ExpectedDamage {
+  const threshold = whole("The critical threshold", spec.criticalThreshold ?? CRITICAL_THRESHOLD, { min: 1 });
+  const cover = poolOutcomes(spec.coverDice ?? 0);
+  const places = list("The DR of extra hits", spec.spreadResistances ?? [spec.resistance]);
+  whole("The number of places of extra hits", places.length, { min: 1 });
+  const sum: ExpectedDamage = { first: 0, damage: 0, radiation: 0, effects: 0, critical: 0, nothing: 0 };
+  for (const attack of poolOutcomes(spec.dice)) {
+    for (const behind of cover) {
+      const chance = attack.chance * behind.chance;
+      const { dice: _, ...hit } = { ...spec, faces: facesFor(attack), cover: facesFor(behind) };
+      const first = resolveHit(hit);
+      const extra = places.map((resistance) => resolveHit({ ...hit, resistance, halved: true }).damage);
+      const safe = extra.filter((damage) => damage < threshold).length / extra.length;
+      const harmless = extra.filter((damage) => damage === 0).length / extra.length;
+      sum.first += chance * first.damage;
+      sum.damage += chance * (first.damage + first.extraHits * mean(extra));
+      sum.radiation += chance * first.radiation;
+      sum.effects += chance * first.effects;
+      sum.critical += first.damage >= threshold ? chance : chance * (1 - safe ** first.extraHits);
+      sum.nothing += first.damage > 0 ? 0 : chance * harmless ** first.extraHits;
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,3 @@
+export * from "./conditions.ts";
+export * from "./hazards.ts";
+export * from "./terrain.ts";
