@@ -1,3 +1,4 @@
+import { isPlain } from "../documents/plain.ts";
 import type { DocumentSource } from "../documents/tree.ts";
 import type { Database } from "../store/database.ts";
 import type { DocumentChange } from "../store/rows.ts";
@@ -12,7 +13,7 @@ export class Collection {
     documents: readonly DocumentSource[],
     private readonly database?: Database,
   ) {
-    for (const document of documents) this.#documents.set(document._id, document);
+    for (const document of [...documents].sort(byAge)) this.#documents.set(document._id, document);
   }
 
   get(id: unknown): DocumentSource | undefined {
@@ -32,4 +33,13 @@ export class Collection {
       else if (before) this.#documents.delete(before._id);
     }
   }
+}
+
+/** Databases sort by id; clients get documents in the order in which they were made. */
+function byAge(a: DocumentSource, b: DocumentSource): number {
+  return createdTime(a) - createdTime(b);
+}
+
+function createdTime({ _stats }: DocumentSource): number {
+  return isPlain(_stats) && typeof _stats.createdTime === "number" ? _stats.createdTime : 0;
 }

@@ -34,7 +34,7 @@ export function newUsers(users: readonly NewUser[], stamp: Stamp): DocumentSourc
     permissions: {},
     pronouns: "",
     flags: {},
-    _stats: initialStats(undefined, stamp),
+    _stats: initialStats(undefined, { ...stamp, time: stamp.time + index }),
   }));
 }
 

@@ -60,9 +60,11 @@ export class TinyWorld {
     return this.world.modify(userId, { action: "delete", documentName, ids: [id], options: {}, ...more });
   }
 
-  /** Every document of the world by collection, as a client would get it. */
-  documents(): Record<string, unknown> {
-    return structuredClone(this.world.dataFor(GM, []).collections);
+  /** Every document of the world by collection and id, as a client would get it. */
+  documents(): Record<string, Record<string, unknown>> {
+    const { collections } = structuredClone(this.world.dataFor(GM, []));
+    const byId = (documents: { _id?: string }[]) => Object.fromEntries(documents.map((one) => [one._id, one]));
+    return Object.fromEntries(Object.entries(collections).map(([name, documents]) => [name, byId(documents)]));
   }
 
   async close(): Promise<void> {
