@@ -117,12 +117,12 @@ function isNumbered(source: Plain): boolean {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
 }
 
-/** The same object with one value replaced; the objects on the way are copied. */
+/** The same object with one value replaced; the objects on the way are copied, missing ones made. */
 export function withValueAt(source: unknown, path: readonly string[], value: unknown): unknown {
   const [part, ...rest] = path;
   if (part === undefined) return value;
   if (Array.isArray(source))
     return source.map((inner, index) => (String(index) === part ? withValueAt(inner, rest, value) : inner));
-  const object = source as Plain;
+  const object = isPlain(source) ? source : {};
   return { ...object, [part]: withValueAt(object[part], rest, value) };
 }

@@ -34,7 +34,7 @@ export class Queries {
     if (this.#open.get(id)?.client !== client) return;
     const open = this.#settle(id);
     if (isPlain(answer) && "error" in answer && isPlain(answer.error)) {
-      open?.reject(Object.assign(new Error(String(answer.error.message)), { name: String(answer.error.name) }));
+      open?.reject(Object.assign(new Refusal(String(answer.error.message)), { name: String(answer.error.name) }));
     } else {
       open?.resolve((answer as { result?: unknown } | undefined)?.result);
     }

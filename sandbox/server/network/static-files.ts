@@ -65,7 +65,7 @@ export class StaticFiles {
   }
 }
 
-/** The path without its first slash; undefined if it leaves its folder or names a hidden file. */
+/** The path without needless slashes; undefined if it leaves its folder or names a hidden file. */
 function decoded(pathname: string): string | undefined {
   let path: string;
   try {
@@ -73,7 +73,7 @@ function decoded(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-  path = path.replace(/^\/+/, "");
   if (path.includes("\0") || path.includes("\\")) return undefined;
-  return path.split("/").some((part) => part.startsWith(".")) ? undefined : path;
+  const parts = path.split("/").filter(Boolean);
+  return parts.some((part) => part.startsWith(".")) ? undefined : parts.join("/");
 }
