@@ -1,9 +1,11 @@
+import { quoted } from "../applications/api/html.ts";
+
 /** Name of the control as a screen reader should say it: its own, its label's, or its form group's. */
 function spokenName(element: HTMLElement): string | undefined {
   const own = element.getAttribute("aria-label");
   if (own) return own;
   const root = element.getRootNode() as Document;
-  const label = element.id ? root.querySelector?.(`label[for="${CSS.escape(element.id)}"]`) : null;
+  const label = element.id ? root.querySelector?.(`label[for="${quoted(element.id)}"]`) : null;
   const text = (label ?? element.closest(".form-group")?.querySelector("label"))?.textContent?.trim();
   return text || element.getAttribute("name") || undefined;
 }

@@ -134,7 +134,11 @@ describe("the life of an application", () => {
     const log: string[] = [];
     const application = new (recordingClass(log))();
     expect(await application.render()).toBe(application);
-    expect({ log, state: application.state, open: applications.instances.size }).toEqual({ log: [], state: 0, open: 0 });
+    expect({ log, state: application.state, open: applications.instances.size }).toEqual({
+      log: [],
+      state: 0,
+      open: 0,
+    });
   });
 
   test("renderings that are asked for together run one after the other", async () => {

@@ -22,3 +22,8 @@ export function withoutScripts(html: string): string {
   }
   return template.innerHTML;
 }
+
+/** A text as it may stand between the double quotes of a css selector. */
+export function quoted(text: string): string {
+  return text.replace(/["\\\n]/g, (character) => (character === "\n" ? "\\a " : `\\${character}`));
+}

@@ -1,3 +1,5 @@
+import { quoted } from "./html.ts";
+
 /** What the user was doing in a part, so that a new rendering of it does not disturb them. */
 export interface PartState {
   scrollPositions: [element: HTMLElement, top: number, left: number][];
@@ -26,15 +28,15 @@ const TELLING = ["id", "name", "data-action", "data-tab", "data-tooltip"];
 
 /** A selector that finds the counterpart of an element in the next rendering. */
 function selectorOf(element: Element, part: HTMLElement): string | undefined {
-  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.id) return `[id="${quoted(element.id)}"]`;
   const name = element.getAttribute("name");
   if (name) {
     const value =
-      element.getAttribute("type") === "radio" ? `[value="${CSS.escape(element.getAttribute("value") ?? "")}"]` : "";
-    return `${element.localName}[name="${CSS.escape(name)}"]${value}`;
+      element.getAttribute("type") === "radio" ? `[value="${quoted(element.getAttribute("value") ?? "")}"]` : "";
+    return `${element.localName}[name="${quoted(name)}"]${value}`;
   }
   const own = TELLING.filter((attribute) => element.hasAttribute(attribute));
-  const last = own.map((attribute) => `[${attribute}="${CSS.escape(element.getAttribute(attribute) ?? "")}"]`).join("");
+  const last = own.map((attribute) => `[${attribute}="${quoted(element.getAttribute(attribute) ?? "")}"]`).join("");
   const keyed = element.closest<HTMLElement>(
     "[data-item-id], [data-effect-id], [data-key], [data-document-id], [data-entry-id]",
   );
@@ -43,7 +45,7 @@ function selectorOf(element: Element, part: HTMLElement): string | undefined {
   const keys = [...keyed.attributes].filter(({ name: key }) =>
     /^data-(item-id|effect-id|key|document-id|entry-id)$/.test(key),
   );
-  const around = keys.map(({ name: key, value }) => `[${key}="${CSS.escape(value)}"]`).join("");
+  const around = keys.map(({ name: key, value }) => `[${key}="${quoted(value)}"]`).join("");
   return keyed === element ? `${around}${last}` : `${around} ${element.localName}${last}`;
 }
 
@@ -84,7 +86,7 @@ export function readPartState(
 /** Restores what was kept, after a part was replaced. */
 export function writePartState(next: HTMLElement, state: PartState): void {
   for (const [name, editor] of state.editors) {
-    next.querySelector(`prose-mirror[name="${CSS.escape(name)}"]`)?.replaceWith(editor);
+    next.querySelector(`prose-mirror[name="${quoted(name)}"]`)?.replaceWith(editor);
     if (state.focusedEditor === editor) editor.querySelector<HTMLElement>("[contenteditable]")?.focus();
   }
   if (state.focus) {

@@ -47,7 +47,8 @@ function controlsOf(form: HTMLFormElement): Control[] {
   }
   return [...found].filter((element): element is Control => {
     const name = element.getAttribute("name");
-    return Boolean(name) && !NO_DATA.has((element as Control).type ?? "") && element.localName !== "fieldset";
+    const isCustom = element.localName.includes("-");
+    return Boolean(name) && (isCustom || !NO_DATA.has((element as Control).type ?? ""));
   });
 }
 
