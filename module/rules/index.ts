@@ -1,4 +1,5 @@
 export * from "./attacks/index.ts";
+export * from "./cards/index.ts";
 export * from "./characters/index.ts";
 export * from "./checks/index.ts";
 export * from "./damage/index.ts";

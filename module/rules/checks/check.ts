@@ -82,9 +82,10 @@ export function onlyRoll(faces: CheckFaces): readonly number[] {
  * @throws {RangeError} for none or several faces
  */
 export function onlyFace(faces: CheckFaces): number {
-  const [first, ...more] = onlyRoll(faces);
+  const roll = onlyRoll(faces);
+  const [first, ...more] = roll;
   if (first !== undefined && more.length === 0) return first;
-  throw new RangeError(`One die must be rolled, but the faces are ${[first, ...more].join(", ")}`);
+  throw new RangeError(`One die must be rolled, but the faces are ${roll.join(", ") || "none"}`);
 }
 
 /** The dice of a check that are rolled once, none of them again. */

@@ -1,4 +1,4 @@
-import { type Check, type DieTone, onlyFace, plainDice } from "./check.ts";
+import { type Check, type CheckChoices, type DieTone, onlyFace, plainDice } from "./check.ts";
 import { countedModifiers, type Modifier, proficiencyBonus, type ProficiencyGrade } from "./degree-modifiers.ts";
 import { type Degree, degreeTest } from "./degree-test.ts";
 
@@ -20,6 +20,16 @@ export const DEGREE_TONES: Readonly<Record<Degree, DieTone>> = {
   criticalFailure: "bad",
 };
 
+/** The character's own modifiers and those from the dialog (R-DEG-1, R-DEG-2). */
+function allModifiers(choices: CheckChoices, values: Readonly<Record<string, unknown>>): Modifier[] {
+  const proficiency = proficiencyBonus(values["grade"] as ProficiencyGrade, values["level"] as number);
+  return [
+    { type: "attribute", value: values["modifier"] as number },
+    { type: "proficiency", value: proficiency },
+    ...((choices["modifiers"] ?? []) as Modifier[]),
+  ];
+}
+
 /** The rule set with degrees of success (R-DEG-1 to R-DEG-11). */
 export const degreeCheck: Check<DegreeSpec, DegreeOutcome> = {
   id: "degree",
@@ -31,19 +41,19 @@ export const degreeCheck: Check<DegreeSpec, DegreeOutcome> = {
     { id: "flat", kind: "toggle", initial: false },
     { id: "secret", kind: "toggle", initial: false },
   ],
-  reads: ({ attribute, skill }) => ({
-    modifier: `attributes.${String(attribute)}.modifier`,
-    grade: `skills.${String(skill)}.grade`,
-    level: "level",
-  }),
-  spec: ({ dc, modifiers, flat, secret }, { modifier, grade, level }) => {
-    const own: Modifier[] = [
-      { type: "attribute", value: modifier as number },
-      { type: "proficiency", value: proficiencyBonus(grade as ProficiencyGrade, level as number) },
-    ];
-    const counted = flat === true ? [] : [...own, ...((modifiers ?? []) as Modifier[])];
-    return { dc: dc as number, modifiers: counted, secret: secret === true };
+  reads: ({ attribute, skill, flat }): Record<string, string> => {
+    if (flat === true) return {};
+    return {
+      modifier: `attributes.${String(attribute)}.modifier`,
+      grade: `skills.${String(skill)}.grade`,
+      level: "level",
+    };
   },
+  spec: (choices, values) => ({
+    dc: choices["dc"] as number,
+    modifiers: choices["flat"] === true ? [] : allModifiers(choices, values),
+    secret: choices["secret"] === true,
+  }),
   dice: () => plainDice(20, 1),
   evaluate: (spec, faces) => {
     const face = onlyFace(faces);

@@ -34,8 +34,12 @@ function dieTone(total: number): DieTone {
   return successes === 1 ? "good" : "none";
 }
 
-function die(total: number, dropped: boolean): PictureDie {
-  return { face: total, sides: 10, tone: dieTone(total), dropped, complication: total === 1 && !dropped };
+function keptDie(spec: PoolCheckSpec, total: number): PictureDie {
+  return { ...droppedDie(total), dropped: false, complication: kindOf(spec) === "test" && total === 1 };
+}
+
+function droppedDie(total: number): PictureDie {
+  return { face: total, sides: 10, tone: dieTone(total), dropped: true, complication: false };
 }
 
 function verdict({ passed, fumble }: PoolOutcome): { verdict: string; tone: DieTone } {
@@ -74,7 +78,7 @@ export const poolCheck: Check<PoolCheckSpec, PoolOutcome> = {
   },
   picture: (spec, outcome) => ({
     ...verdict(outcome),
-    dice: [...outcome.kept.map((total) => die(total, false)), ...outcome.dropped.map((total) => die(total, true))],
+    dice: [...outcome.kept.map((total) => keptDie(spec, total)), ...outcome.dropped.map(droppedDie)],
     figures: [
       { label: "successes", value: outcome.successes },
       ...(spec.difficulty === undefined ? [] : [{ label: "difficulty", value: spec.difficulty }]),
