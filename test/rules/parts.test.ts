@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { totalOf } from "../../module/rules/index.ts";
+import { totalOf } from "../../module/rules/parts.ts";
 
 test("a total keeps its parts in order and leaves out those of 0", () => {
   const parts = [

@@ -5,11 +5,11 @@ import {
   ATTRIBUTE_POINTS,
   attributeArray,
   attributePoints,
-  ATTRIBUTES,
-  originFacts,
   startingAttributes,
-  type AttributeValues,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/characters/creation.ts";
+import { originFacts } from "../../../module/rules/characters/origins.ts";
+import type { AttributeValues } from "../../../module/rules/characters/values.ts";
+import { ATTRIBUTES } from "../../../module/rules/vocabulary/attributes.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const spread = (values: readonly number[]) =>

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  ATTRIBUTES,
   deriveCharacter,
   derivedParts,
   DERIVED_BONUSES,
   FRAMES,
   meleeBonus,
   type CharacterNumbers,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/characters/derive-character.ts";
+import { ATTRIBUTES } from "../../../module/rules/vocabulary/attributes.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const attributes = { str: 5, per: 6, end: 7, cha: 5, int: 5, agi: 6, luc: 8 };

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { assistingBite, dog, DOG, DOG_KILLED, dogDifficulty, dogIncreases } from "../../../module/rules/index.ts";
+import {
+  assistingBite,
+  dog,
+  DOG,
+  DOG_KILLED,
+  dogDifficulty,
+  dogIncreases,
+} from "../../../module/rules/characters/dog.ts";
 
 const pup = { level: 1, bodyIncreases: 0, mindIncreases: 0, initiative: 12 };
 const bite = { targetNumber: 7, dice: 2, damageType: "physical", effects: ["vicious"] };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encumbrance } from "../../../module/rules/index.ts";
+import { encumbrance } from "../../../module/rules/characters/encumbrance.ts";
 
 const free = { penalty: 0, canSprint: true, canMove: true, autoFail: false };
 const slowed = (penalty: number) => ({ penalty, canSprint: false, canMove: true, autoFail: false });

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { earnXp, grantLevels, levelForXp, levelProgress, xpForLevel } from "../../../module/rules/index.ts";
+import {
+  earnXp,
+  grantLevels,
+  levelForXp,
+  levelProgress,
+  xpForLevel,
+} from "../../../module/rules/characters/experience.ts";
 
 /** The book's table, and the level after it. */
 const XP = [

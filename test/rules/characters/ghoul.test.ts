@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ghoulPrejudice, mayRerollRecovery, radiationHealing } from "../../../module/rules/index.ts";
+import { ghoulPrejudice, mayRerollRecovery, radiationHealing } from "../../../module/rules/characters/ghoul.ts";
 
 const ghoul = ["necrotic-post-human"];
 

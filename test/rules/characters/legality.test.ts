@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { characterLegality, type CharacterSheet, type OwnedPerk, type Violation } from "../../../module/rules/index.ts";
+import { characterLegality } from "../../../module/rules/characters/legality/legality.ts";
+import type { CharacterSheet, OwnedPerk, Violation } from "../../../module/rules/characters/legality/sheet.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const perk = (id: string, rank = 1, more: Partial<OwnedPerk> = {}): OwnedPerk => ({ id, rank, ranks: 10, ...more });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { levelGains, levelUpProblems, type PerkTaker } from "../../../module/rules/index.ts";
+import { levelGains, levelUpProblems } from "../../../module/rules/characters/level-up.ts";
+import type { PerkTaker } from "../../../module/rules/perks/perk-requirements.ts";
 
 const attributes = { str: 5, per: 5, end: 5, cha: 5, int: 5, agi: 7, luc: 5 };
 const rifleman = { ranks: 2, prerequisites: { attributes: { agi: 7 }, level: 2 }, levelIncrease: 4 };

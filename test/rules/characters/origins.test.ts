@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { CHAIN_OF_COMMAND } from "../../../module/rules/characters/brotherhood.ts";
 import {
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
   ATTRIBUTE_START,
   attributeBounds,
-  ATTRIBUTES,
-  CHAIN_OF_COMMAND,
   ORIGIN_IDS,
   originFacts,
   ORIGINS,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/characters/origins.ts";
+import { ATTRIBUTES } from "../../../module/rules/vocabulary/attributes.ts";
 
 const wasteland = [
   "wasteland-settler",

@@ -11,7 +11,7 @@ import {
   sensorDifficulty,
   terrainCostFor,
   worksOnRobot,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/characters/robot.ts";
 
 const robot = ["mister-handy-robot"];
 

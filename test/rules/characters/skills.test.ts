@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
+import { originFacts } from "../../../module/rules/characters/origins.ts";
 import {
-  originFacts,
   risingSkills,
-  SKILL_ATTRIBUTES,
   SKILL_POINTS,
   skillMaximum,
   skillPoints,
   skillPointsSpent,
-  skillRanks,
-  SKILLS,
   startingRanks,
   TAG_SKILL_RANK,
   TAG_SKILLS,
   unmetTagChoices,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/characters/skills.ts";
+import { skillRanks } from "../../../module/rules/characters/values.ts";
+import { SKILL_ATTRIBUTES, SKILLS } from "../../../module/rules/vocabulary/skills.ts";
 
 test("skill points are 9 + INT (R-CHR-7)", () => {
   expect([TAG_SKILLS, TAG_SKILL_RANK, SKILL_POINTS]).toEqual([3, 2, 9]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { armourFits } from "../../../module/rules/index.ts";
+import { armourFits } from "../../../module/rules/characters/super-mutant.ts";
 
 test("super mutants wear only armour made for them; others wear both (R-CHR-16)", () => {
   const forMutants = { madeForSuperMutants: true };

@@ -7,10 +7,10 @@ import {
   SMALL_FRAME_PURPOSES,
   smallFrameRerolls,
   SURVIVOR_CHOICES,
-  SURVIVOR_TRAIT_IDS,
   survivorPerks,
   survivorTraits,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/characters/survivor.ts";
+import { SURVIVOR_TRAIT_IDS } from "../../../module/rules/characters/traits.ts";
 
 const all = [...SURVIVOR_TRAIT_IDS];
 const allBut = (trait: string) => all.filter((each) => each !== trait);

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
+import { deriveCharacter, derivedParts } from "../../../module/rules/characters/derive-character.ts";
 import {
-  deriveCharacter,
-  derivedParts,
   ORIGIN_TRAIT_IDS,
   SURVIVOR_TRAIT_IDS,
   TRAIT_IDS,
   traitFacts,
   traitNumbers,
   TRAITS,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/characters/traits.ts";
 
 const plain = { attributePicks: 0, tagSkills: [], luckPoints: 0, meleeDice: 0, frame: "normal" };
 

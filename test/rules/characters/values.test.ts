@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attributeValues, skillRanks, SKILL_MAXIMUM, SKILL_START } from "../../../module/rules/index.ts";
+import { attributeValues, skillRanks, SKILL_MAXIMUM, SKILL_START } from "../../../module/rules/characters/values.ts";
 
 const five = { str: 5, per: 5, end: 5, cha: 5, int: 5, agi: 5, luc: 5 };
 

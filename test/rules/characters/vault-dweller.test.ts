@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diseaseDifficulty, vaultComplication } from "../../../module/rules/index.ts";
+import { diseaseDifficulty, vaultComplication } from "../../../module/rules/characters/vault-dweller.ts";
 
 test("END tests against disease are 1 easier for a vault dweller (R-CHR-20)", () => {
   const disease = { attribute: "end", purpose: "disease" } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { originFacts } from "../../../module/rules/characters/origins.ts";
 import {
   amountDice,
   chosenGrants,
@@ -9,9 +10,8 @@ import {
   grantedThings,
   grantItem,
   hasTrinket,
-  originFacts,
   type Grant,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/equipment/grants.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const all = (...of: Grant[]): Grant => ({ kind: "all", of });

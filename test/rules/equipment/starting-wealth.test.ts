@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buyWithStartingWealth, startingWealth } from "../../../module/rules/index.ts";
+import { buyWithStartingWealth, startingWealth } from "../../../module/rules/equipment/starting-wealth.ts";
 
 /** Caps and highest rarity for starting levels 1 to 22; null is any rarity. */
 const WEALTH = [

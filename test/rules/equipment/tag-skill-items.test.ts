@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  grantAmmo,
-  grantChoice,
-  grantItem,
-  OWNED_AMMO,
-  SKILLS,
-  TAG_SKILL_ITEMS,
-  tagSkillGrants,
-} from "../../../module/rules/index.ts";
+import { grantAmmo, grantChoice, grantItem } from "../../../module/rules/equipment/grants.ts";
+import { OWNED_AMMO, TAG_SKILL_ITEMS, tagSkillGrants } from "../../../module/rules/equipment/tag-skill-items.ts";
+import { SKILLS } from "../../../module/rules/vocabulary/skills.ts";
 
 test("what each tag skill brings (R-CHR-21)", () => {
   expect(OWNED_AMMO).toBe("any-already-owned");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { effectiveStrength, meleeBonus } from "../../../module/rules/index.ts";
+import { meleeBonus } from "../../../module/rules/characters/derive-character.ts";
+import { effectiveStrength } from "../../../module/rules/perks/adrenaline-rush.ts";
 
 const rush = { "adrenaline-rush": 1 };
 

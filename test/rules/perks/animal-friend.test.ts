@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { ANIMALS, animalTurnsAway, isBefriendable, UNMOVED_CATEGORIES } from "../../../module/rules/index.ts";
+import {
+  ANIMALS,
+  animalTurnsAway,
+  isBefriendable,
+  UNMOVED_CATEGORIES,
+} from "../../../module/rules/perks/animal-friend.ts";
 
 test("Animal Friend knows mammals, lizards and insects that are neither mighty nor legendary (R-CHR-25)", () => {
   expect(ANIMALS).toEqual(["mammal", "lizard", "insect"]);

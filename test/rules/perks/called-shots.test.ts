@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { attackDifficulty, calledShotRelief, SNIPER_QUALITIES, type CalledShot } from "../../../module/rules/index.ts";
+import { attackDifficulty } from "../../../module/rules/attacks/attack-difficulty.ts";
+import { calledShotRelief, SNIPER_QUALITIES, type CalledShot } from "../../../module/rules/perks/called-shots.ts";
 
 const head: CalledShot = {
   mode: "ranged",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bloodyMess, forceCritical, type DealtHit } from "../../../module/rules/index.ts";
+import { bloodyMess, forceCritical, type DealtHit } from "../../../module/rules/perks/criticals.ts";
 
 const shot: DealtHit = { mode: "ranged", damage: 1, critical: false, luckPoints: 2 };
 const blow: DealtHit = { ...shot, mode: "melee" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meltdown, meltdownDice } from "../../../module/rules/index.ts";
+import { meltdown, meltdownDice } from "../../../module/rules/perks/meltdown.ts";
 
 test("a kill with an energy weapon explodes with half its dice, rounded down (R-CHR-24)", () => {
   const perks = { meltdown: 1 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GUN_FU, gunFuTargets, QUICK_HANDS, quickHands } from "../../../module/rules/index.ts";
+import { GUN_FU, gunFuTargets, QUICK_HANDS, quickHands } from "../../../module/rules/perks/more-shots.ts";
 
 test("Gun Fu: one more target per rank within close range, 1 AP and 1 shot each (R-CHR-24)", () => {
   expect(GUN_FU).toEqual({ actionPoints: 1, shots: 1, within: "close" });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { callStranger, MYSTERIOUS_STRANGER, strangerAttack, strangerLuck } from "../../../module/rules/index.ts";
+import {
+  callStranger,
+  MYSTERIOUS_STRANGER,
+  strangerAttack,
+  strangerLuck,
+} from "../../../module/rules/perks/mysterious-stranger.ts";
 
 const perks = { "mysterious-stranger": 1 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rankOf } from "../../../module/rules/index.ts";
+import { rankOf } from "../../../module/rules/perks/owned.ts";
 
 test("a perk that is not listed has rank 0, and a rank is a whole number", () => {
   expect(rankOf({ toughness: 2 }, "toughness")).toBe(2);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { charge, chargeRefusal, PERK_ACTION_IDS, PERK_ACTIONS, perkActions } from "../../../module/rules/index.ts";
+import {
+  charge,
+  chargeRefusal,
+  PERK_ACTION_IDS,
+  PERK_ACTIONS,
+  perkActions,
+} from "../../../module/rules/perks/perk-actions.ts";
 
 test("the actions that perks give, with their tests (R-CHR-25)", () => {
   expect(PERK_ACTION_IDS).toEqual(["charge", "frighten", "befriend"]);

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canTakePerk, perkLevel, type PerkRequirements, type PerkTaker } from "../../../module/rules/index.ts";
+import {
+  canTakePerk,
+  perkLevel,
+  type PerkRequirements,
+  type PerkTaker,
+} from "../../../module/rules/perks/perk-requirements.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const attributes = { str: 6, per: 6, end: 6, cha: 6, int: 6, agi: 6, luc: 6 };

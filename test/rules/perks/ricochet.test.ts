@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ricochet, type AttackOnYou } from "../../../module/rules/index.ts";
+import { ricochet, type AttackOnYou } from "../../../module/rules/perks/ricochet.ts";
 
 const perks = { ricochet: 1 };
 const attack: AttackOnYou = { mode: "ranged", complications: 1, luckPoints: 1 };

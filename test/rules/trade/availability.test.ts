@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availability, isOnOffer, MOST_RARE, rarityDifficulty } from "../../../module/rules/index.ts";
+import { availability, isOnOffer, MOST_RARE, rarityDifficulty } from "../../../module/rules/trade/availability.ts";
 
 test("the Effects of LCK combat dice are the highest rarity on offer (R-TRD-1)", () => {
   expect(availability([1, 2, 3, 4, 5, 6])).toBe(2);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { capsFromBottles, worthInCaps } from "../../../module/rules/index.ts";
+import { capsFromBottles, worthInCaps } from "../../../module/rules/trade/currency.ts";
 
 test("opening a bottle yields 1 cap (R-TRD-8)", () => {
   expect([0, 1, 6].map(capsFromBottles)).toEqual([0, 1, 6]);

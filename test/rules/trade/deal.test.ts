@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { barter, haggleOver, NEW_DEAL, payment, salePrice } from "../../../module/rules/index.ts";
+import { barter, haggleOver, NEW_DEAL, payment } from "../../../module/rules/trade/deal.ts";
+import { salePrice } from "../../../module/rules/trade/price.ts";
 
 test("what is sold counts for its sale price, and the two sides are offset (R-TRD-4, R-TRD-2)", () => {
   expect(barter({ bought: 100, sold: 120 })).toEqual({ buying: true, price: 70 });

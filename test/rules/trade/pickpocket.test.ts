@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { HEAVY_POCKET, PICKPOCKET_TEST, pickpocketDifficulty, pickpocketOutcome } from "../../../module/rules/index.ts";
+import {
+  HEAVY_POCKET,
+  PICKPOCKET_TEST,
+  pickpocketDifficulty,
+  pickpocketOutcome,
+} from "../../../module/rules/trade/pickpocket.ts";
 
 const base = { reason: "pickpocket", value: 1 };
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { totalOf } from "../../../module/rules/parts.ts";
 import {
   HAGGLE_SPEND,
   haggle,
   haggleParts,
   mayRefuseDeal,
   salePrice,
-  totalOf,
   traderPrice,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/trade/price.ts";
 
 test("selling brings a quarter of the total, rounded down (R-TRD-2: one thing worth 10 → 2, ten → 25)", () => {
   expect([0, 3, 4, 10, 100, 105].map(salePrice)).toEqual([0, 0, 1, 2, 25, 26]);
