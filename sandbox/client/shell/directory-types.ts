@@ -8,6 +8,8 @@ export interface DirectoryDocument extends AnyDocument {
   isOwner: boolean;
   delete(operation?: Record<string, unknown>): Promise<unknown>;
   deleteDialog(): Promise<unknown>;
+  exportToJSON(): void;
+  importFromJSON(json: string): Promise<unknown>;
 }
 
 /** What the directories ask of a folder. */

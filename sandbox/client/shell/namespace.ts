@@ -3,7 +3,9 @@
  * Importing this file puts the classes into `CONFIG.ui`, where systems replace them during `init`.
  */
 import { CONFIG } from "../core/config.ts";
+import { setDocumentDialogs } from "../core/documents/dialogs.ts";
 import { ui } from "../core/ui.ts";
+import { documentDialogs } from "./documents/document-dialogs.ts";
 import { DocumentOwnershipConfig } from "./documents/ownership-config.ts";
 import { UserConfig } from "./documents/user-config.ts";
 import { FolderConfig } from "./folders/folder-config.ts";
@@ -47,6 +49,7 @@ Object.assign(CONFIG.ui, {
   settings: Settings,
 });
 ui.notifications = new Notifications();
+setDocumentDialogs(documentDialogs);
 
 export { registerInterfaceSettings } from "./core-settings.ts";
 export { renderMessageHTML } from "./chat/message-html.ts";

@@ -1,4 +1,4 @@
-import { saveFile } from "../documents/export-document.ts";
+import { saveFile } from "../save-file.ts";
 import { textOf } from "../sidebar/directory-search.ts";
 import type { LoggedMessage } from "./message-list.ts";
 

@@ -4,10 +4,8 @@ import { ui } from "../../core/ui.ts";
 import type { DirectoryDocument } from "../directory-types.ts";
 import { format, localize } from "../strings.ts";
 
-type Data = Record<string, unknown>;
-
-/** Reads exported data. @throws with a message for the user when the text is none, or of another type */
-export function parseExport(text: string, wanted: { type?: string; hasType: boolean }): Data {
+/** Checks a text before it replaces a document's data. @throws with a message for the user when it is no fitting export */
+export function checkExport(text: string, wantedType: string | undefined): void {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -18,18 +16,9 @@ export function parseExport(text: string, wanted: { type?: string; hasType: bool
     throw new Error(localize("DOCUMENT.ImportInvalid"));
   }
   const { type } = data as { type?: unknown };
-  if (wanted.hasType && type !== wanted.type) {
-    throw new Error(format("DOCUMENT.ImportWrongType", { found: String(type), wanted: String(wanted.type) }));
+  if (wantedType !== undefined && type !== wantedType) {
+    throw new Error(format("DOCUMENT.ImportWrongType", { found: String(type), wanted: wantedType }));
   }
-  return data as Data;
-}
-
-/** Replaces the data of a document by an export; its id, folder, place and ownership stay. */
-export async function importExport(document: DirectoryDocument, text: string): Promise<void> {
-  const data = parseExport(text, { type: document.type, hasType: "type" in document._source });
-  const { _id, folder, sort, ownership, _stats } = document.toObject();
-  const merged = { ...data, _id, folder, sort, ownership, _stats };
-  await document.update(merged, { diff: false, recursive: false });
 }
 
 /** Asks for a file with exported data and reads it into a document. */
@@ -50,7 +39,8 @@ export async function importIntoDocument(document: DirectoryDocument): Promise<v
   })) as string | null | undefined;
   if (!text) return;
   try {
-    await importExport(document, text);
+    checkExport(text, document._source.type as string | undefined);
+    await document.importFromJSON(text);
     ui.notifications?.info(format("DOCUMENT.ImportDone", { name: document.name }), { console: false });
   } catch (error) {
     ui.notifications?.error(error, { console: false });

@@ -136,7 +136,6 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return prepared;
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await
   async _prepareHeaderContext(context: RenderContext, _options: RenderOptions): Promise<void> {
     const types = documentLabel(this.documentName, true);
     const full = this.collection.searchMode === "full";
@@ -156,7 +155,6 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     });
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await
   async _prepareDirectoryContext(context: RenderContext, _options: RenderOptions): Promise<void> {
     const { _entryPartial, _folderPartial } = this.constructor as typeof DocumentDirectory;
     this.collection.initializeTree();
@@ -174,7 +172,6 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     });
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await
   async _prepareFooterContext(context: RenderContext, _options: RenderOptions): Promise<void> {
     context.buttons = [];
   }
@@ -263,7 +260,6 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     }
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await
   async _onClickEntry(_event: Event, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId ?? "";
     void this.collection.get(id)?.sheet?.render({ force: true });

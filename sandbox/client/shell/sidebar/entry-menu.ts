@@ -2,7 +2,6 @@ import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { game } from "../../core/game.ts";
 import { contextEntry } from "../context-entry.ts";
 import type { DirectoryCollection, DirectoryDocument } from "../directory-types.ts";
-import { exportDocument } from "../documents/export-document.ts";
 import { importIntoDocument } from "../documents/import-document.ts";
 import { DocumentOwnershipConfig } from "../documents/ownership-config.ts";
 import { format, documentLabel } from "../strings.ts";
@@ -49,7 +48,7 @@ export function entryMenu(collection: DirectoryCollection): ContextMenuEntry[] {
       label: "DOCUMENT.Export",
       icon: "fa-solid fa-file-export",
       visible: when((document) => document.isOwner),
-      onClick: run(exportDocument),
+      onClick: run((document) => document.exportToJSON()),
     }),
     contextEntry({
       label: "DOCUMENT.Import",

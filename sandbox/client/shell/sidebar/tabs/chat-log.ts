@@ -207,14 +207,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (notify) this.notify(message);
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await
   async deleteMessage(messageId: string, { deleteAll = false }: { deleteAll?: boolean } = {}): Promise<void> {
     if (deleteAll) this.#list?.clear();
     else this.#list?.remove(messageId);
     await this.popout?.deleteMessage(messageId, { deleteAll });
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await
   async scrollBottom({ popout = false }: { popout?: boolean } = {}): Promise<void> {
     this.#list?.scrollBottom();
     if (popout) await this.popout?.scrollBottom();
