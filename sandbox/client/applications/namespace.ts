@@ -1,4 +1,6 @@
 /** The object `foundry.applications`, as far as this folder provides it. */
+import { setFormBuilder } from "../../common/data/fields/form-builder.ts";
+import { setDocumentDialogs } from "../core/documents/dialogs.ts";
 import * as elements from "../elements/index.ts";
 import { initialize as initializeHelpers } from "../handlebars/initialize.ts";
 import * as formHelpers from "../handlebars/form-helpers.ts";
@@ -9,10 +11,13 @@ import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
 import { sheetDialogs } from "./api/sheet-dialogs.ts";
+import { askToCreate, askToDelete } from "./apps/document-dialogs.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { ImagePopout } from "./apps/image-popout.ts";
+import { chooseSheet } from "./apps/sheet-registry.ts";
 import * as fields from "./forms/fields.ts";
+import type { AnyDocument } from "./documents.ts";
 import { config, game } from "./host.ts";
 import { instances } from "./instances.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
@@ -29,6 +34,9 @@ import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 elements.defineElements();
+setFormBuilder({ fields, elements } as never);
+setDocumentDialogs({ create: askToCreate, delete: askToDelete });
+game().chooseSheet = (document: AnyDocument) => chooseSheet(document)?.cls ?? BaseSheet;
 
 sheetDialogs.configureSheet = (sheet) =>
   void new DocumentSheetConfig({ document: sheet.document }).render({ force: true });

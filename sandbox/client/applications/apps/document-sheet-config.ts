@@ -69,11 +69,11 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(DocumentShee
       const changed = { ...all, [document.documentName]: { ...all[document.documentName], [type]: defaultClass } };
       await game().settings.set("core", "sheetClasses", changed);
     }
-    const before = document.sheet;
-    const wasOpen = before?.rendered === true;
-    await before?.close();
-    document._sheet = null;
+    const sameClass = sheetClass === (document.getFlag("core", "sheetClass") ?? "");
+    const sheetOpen = document.sheet?.rendered === true;
     await document.update({ "flags.core.sheetClass": sheetClass, "flags.core.sheetTheme": sheetTheme });
-    if (wasOpen) await document.sheet?.render({ force: true });
+    // Another sheet for this document is opened by the document itself; another default or theme is not.
+    const reopen = document._onSheetChange as ((state: object) => Promise<void>) | undefined;
+    if (sameClass) await reopen?.call(document, { sheetOpen });
   }
 }
