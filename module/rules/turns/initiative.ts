@@ -1,35 +1,8 @@
-import { type Part, type Total, totalOf } from "../parts.ts";
+import { type Total, totalOf } from "../parts.ts";
 import { whole } from "../require.ts";
 
 /**
- * Initiative of characters and NPC characters: PER + AGI and bonuses; a load above the limit lowers it by its penalty,
- * to no less than 0 (R-CMB-2, R-CHR-3).
- * @throws {RangeError} for an impossible attribute or penalty
- */
-export function characterInitiative({
-  per,
-  agi,
-  bonuses = [],
-  loadPenalty = 0,
-}: {
-  per: number;
-  agi: number;
-  bonuses?: readonly Part[];
-  loadPenalty?: number;
-}): Total {
-  return totalOf(
-    [
-      { reason: "per", value: whole("Perception", per, { min: 0 }) },
-      { reason: "agi", value: whole("Agility", agi, { min: 0 }) },
-      ...bonuses,
-      { reason: "load", value: -whole("The penalty of the load", loadPenalty, { min: 0 }) },
-    ],
-    0,
-  );
-}
-
-/**
- * Initiative of creatures: Body + Mind (R-CMB-2).
+ * Initiative of creatures: Body + Mind (R-CMB-2); that of characters is a derived value (deriveCharacter).
  * @throws {RangeError} for an impossible attribute
  */
 export function creatureInitiative({ body, mind }: { body: number; mind: number }): Total {

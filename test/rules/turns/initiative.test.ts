@@ -1,26 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { characterInitiative, creatureInitiative, turnOrder } from "../../../module/rules/turns/initiative.ts";
+import { deriveCharacter } from "../../../module/rules/characters/derive-character.ts";
+import { creatureInitiative, turnOrder } from "../../../module/rules/turns/initiative.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 test("R-CMB-2: initiative of characters is PER and AGI with bonuses, lowered by the load", () => {
-  expect(characterInitiative({ per: 6, agi: 7 })).toEqual({
-    total: 13,
-    parts: [
-      { reason: "per", value: 6 },
-      { reason: "agi", value: 7 },
-    ],
-  });
-  expect(characterInitiative({ per: 6, agi: 7, bonuses: [{ reason: "perk", value: 2 }], loadPenalty: 3 })).toEqual({
-    total: 12,
-    parts: [
-      { reason: "per", value: 6 },
-      { reason: "agi", value: 7 },
-      { reason: "perk", value: 2 },
-      { reason: "load", value: -3 },
-    ],
-  });
-  expect(characterInitiative({ per: 1, agi: 1, loadPenalty: 3 }).total).toBe(0);
+  const attributes = { str: 5, per: 6, end: 5, cha: 5, int: 5, agi: 7, luc: 5 };
+  const initiative = (change: object) => deriveCharacter({ attributes, level: 1, ...change }).initiative;
+  expect(initiative({})).toBe(13);
+  expect(initiative({ bonuses: { initiative: 2 } })).toBe(15);
+  expect(initiative({ bonuses: { initiative: 2 }, carried: 201 })).toBe(14);
 });
 
 test("R-CMB-2: initiative of creatures is Body and Mind", () => {
@@ -57,15 +46,6 @@ test("R-CMB-1: the highest initiative acts first, and the GM breaks ties", () =>
 });
 
 test("the errors name what is impossible", () => {
-  expect(() => characterInitiative({ per: -1, agi: 5 })).toThrow(
-    new RangeError("Perception must be a whole number of 0 or more, but is -1"),
-  );
-  expect(() => characterInitiative({ per: 5, agi: -1 })).toThrow(
-    new RangeError("Agility must be a whole number of 0 or more, but is -1"),
-  );
-  expect(() => characterInitiative({ per: 5, agi: 5, loadPenalty: -1 })).toThrow(
-    new RangeError("The penalty of the load must be a whole number of 0 or more, but is -1"),
-  );
   expect(() => creatureInitiative({ body: -1, mind: 4 })).toThrow(
     new RangeError("Body must be a whole number of 0 or more, but is -1"),
   );
