@@ -3,6 +3,7 @@ import { SchemaField } from "../../common/data/fields/schema-field.ts";
 import { StringField } from "../../common/data/fields/string-field.ts";
 import { game } from "../core/game.ts";
 import { applyAppearance, type Appearance } from "./appearance.ts";
+import { storedLanguage } from "./stored-preferences.ts";
 
 /** The languages of the host's own strings. */
 export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch", fr: "Français" };
@@ -18,14 +19,24 @@ function colorScheme(label: string): StringField {
   });
 }
 
+/** Languages of the host and of the packages, by their tag. */
+function languages(): Record<string, string> {
+  const { system, modules } = game.data;
+  const declared = [system, ...modules].flatMap(
+    ({ languages: own }) => (own ?? []) as { lang: string; name: string }[],
+  );
+  return { ...Object.fromEntries(declared.map(({ lang, name }) => [lang, name])), ...LANGUAGES };
+}
+
 /** Registers the settings of the interface: language, themes, size of text. Called before the hook `init`. */
 export function registerInterfaceSettings(): void {
+  const choices = languages();
   game.settings.register("core", "language", {
     name: "SETTINGS.Language.Name",
     hint: "SETTINGS.Language.Hint",
     scope: "client",
     config: true,
-    type: new StringField({ required: true, blank: false, initial: "en", choices: LANGUAGES }),
+    type: new StringField({ required: true, blank: false, initial: storedLanguage(Object.keys(choices)), choices }),
     requiresReload: true,
   });
   game.settings.register("core", "uiConfig", {

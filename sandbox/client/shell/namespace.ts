@@ -1,11 +1,13 @@
 /**
- * What the host's interface adds to `foundry.applications`, and the two calls by which the boot brings it to life.
+ * What the host's interface adds to `foundry.applications`, and the parts that it hands to the core.
  * Importing this file puts the classes into `CONFIG.ui`, where systems replace them during `init`.
  */
 import { CONFIG } from "../core/config.ts";
-import { setDocumentDialogs } from "../core/documents/dialogs.ts";
+import type { Parts } from "../core/parts.ts";
 import { ui } from "../core/ui.ts";
-import { documentDialogs } from "./documents/document-dialogs.ts";
+import { renderMessageHTML } from "./chat/message-html.ts";
+import { registerInterfaceSettings } from "./core-settings.ts";
+import { createDocumentDialog, deleteDocumentDialog } from "./documents/document-dialogs.ts";
 import { DocumentOwnershipConfig } from "./documents/ownership-config.ts";
 import { UserConfig } from "./documents/user-config.ts";
 import { FolderConfig } from "./folders/folder-config.ts";
@@ -17,6 +19,7 @@ import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
+import { startInterface } from "./start.ts";
 import { TooltipManager } from "./tooltip/tooltip-manager.ts";
 import { MainMenu } from "./ui/main-menu.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -49,8 +52,14 @@ Object.assign(CONFIG.ui, {
   settings: Settings,
 });
 ui.notifications = new Notifications();
-setDocumentDialogs(documentDialogs);
 
-export { registerInterfaceSettings } from "./core-settings.ts";
-export { renderMessageHTML } from "./chat/message-html.ts";
-export { startInterface } from "./start.ts";
+/** What the core asks of the interface. */
+export const shellParts: Partial<Parts> = {
+  createDocumentDialog: createDocumentDialog as Parts["createDocumentDialog"],
+  deleteDocumentDialog: deleteDocumentDialog as Parts["deleteDocumentDialog"],
+  registerInterfaceSettings,
+  renderMessageHTML,
+  startInterface,
+};
+
+export { startInterface };

@@ -2,7 +2,6 @@ import { DialogV2 } from "../../applications/api/dialog.ts";
 import { FormDataExtended } from "../../applications/ux/form-data-extended.ts";
 import { escapeHTML } from "../../../common/utils/text.ts";
 import { CONFIG } from "../../core/config.ts";
-import type { DocumentDialogs } from "../../core/documents/dialogs.ts";
 import { game } from "../../core/game.ts";
 import type { DirectoryCollection, DirectoryDocument, DirectoryDocumentClass } from "../directory-types.ts";
 import { documentLabel, format, localize } from "../strings.ts";
@@ -82,7 +81,7 @@ function createForm(documentClass: DirectoryDocumentClass, data: CreateData, opt
 }
 
 /** Asks for name, type and folder of a new document and makes it. @returns null when dismissed */
-async function createWithDialog(
+export async function createDocumentDialog(
   documentClass: DirectoryDocumentClass,
   data: CreateData,
   createOptions: Record<string, unknown>,
@@ -111,7 +110,7 @@ async function createWithDialog(
 }
 
 /** Asks whether to delete a document, and does so. @returns the document, or false or null when not */
-async function deleteWithDialog(
+export async function deleteDocumentDialog(
   document: DirectoryDocument,
   options: object,
   operation: Record<string, unknown>,
@@ -125,8 +124,3 @@ async function deleteWithDialog(
   });
   return sure ? document.delete(operation) : sure;
 }
-
-export const documentDialogs: DocumentDialogs = {
-  create: createWithDialog as DocumentDialogs["create"],
-  delete: deleteWithDialog as DocumentDialogs["delete"],
-};
