@@ -416,7 +416,6 @@ describe("what users may do", () => {
       ALICE,
       update("Actor", { _id: HERO, system: { secret: "cursed" } }),
     ],
-    ["an owner shares the own actor", ALICE, update("Actor", { _id: HERO, ownership: { default: 1 } })],
     ["an owner gives the own actor an item", ALICE, create("Item", { name: "Rope", type: "thing" }, `Actor.${HERO}`)],
     [
       "an owner puts an effect on an owned item",

@@ -17,16 +17,21 @@ const ID = /^[A-Za-z0-9]{16}$/;
 const actor = (one: string) => tiny.world.find("Actor", id(one));
 
 describe("a new document", () => {
-  test("gets an id, what it may hold, its owner and its history from the server", async () => {
-    const { result } = await tiny.create(GM, "Actor", { name: "Ann", type: "hero" }, { options: {} });
+  test("gets an id, core's own fields, its owner and its history from the server", async () => {
+    const given = { name: "Rope", type: "thing", sort: "3", unknown: 1, system: { weight: 2 } };
+    const { result } = await tiny.create(GM, "Item", given, { options: {} });
     expect(result).toEqual([
       {
         _id: expect.stringMatching(ID),
-        name: "Ann",
-        type: "hero",
-        items: [],
+        name: "Rope",
+        type: "thing",
+        img: "icons/svg/item-bag.svg",
+        system: { weight: 2 },
         effects: [],
+        folder: null,
+        sort: 3,
         ownership: { default: 0, [GM]: 3 },
+        flags: {},
         _stats: {
           compendiumSource: null,
           duplicateSource: null,
@@ -68,11 +73,11 @@ describe("a new document", () => {
       createdTime: 1,
       lastModifiedBy: ALICE,
       systemId: "other",
-      compendiumSource: "Compendium.a.b.Actor.c",
+      compendiumSource: "Compendium.a.b.Actor.cccccccccccccccc",
     };
     const { result } = await tiny.create(GM, "Actor", { name: "Ann", type: "hero", _stats });
     expect(result[0]?._stats).toMatchObject({
-      compendiumSource: "Compendium.a.b.Actor.c",
+      compendiumSource: "Compendium.a.b.Actor.cccccccccccccccc",
       systemId: "tiny",
       lastModifiedBy: GM,
     });
@@ -93,8 +98,8 @@ describe("a new document", () => {
       { name: "X", type: "hero", items: [{ name: "X", type: "spell" }] },
       '"spell" is not a type of Item',
     ],
-    ["a blank name", "Actor", { name: "  ", type: "hero" }, "needs a name that is not blank"],
-    ["no name", "Actor", { type: "hero" }, "needs a name that is not blank"],
+    ["a blank name", "Actor", { name: "  ", type: "hero" }, "name: may not be a blank string"],
+    ["no name", "Actor", { type: "hero" }, "name: may not be undefined"],
     ["a name without end", "Actor", { name: "x".repeat(1001), type: "hero" }, "is longer than 1000 characters"],
     [
       "more than a document may weigh",
@@ -205,8 +210,13 @@ describe("an update", () => {
     ["of an unknown document", { _id: id("nobody"), name: "X" }, `Actor [${id("nobody")}] does not exist`],
     ["without an id", { name: "X" }, "Actor [undefined] does not exist"],
     ["that deletes the id", { _id: id("merge"), "-=_id": null }, "may not be changed"],
-    ["that deletes the name", { _id: id("merge"), "-=name": null }, "needs a name that is not blank"],
+    ["that deletes the name", { _id: id("merge"), "-=name": null }, "name: may not be undefined"],
     ["to an undeclared type", { _id: id("merge"), type: "dragon" }, '"dragon" is not a type of Actor'],
+    [
+      "with a wrong value of core's own",
+      { _id: id("merge"), folder: "Attic", prototypeToken: { disposition: 7 } },
+      "folder: must be a valid 16-character alphanumeric ID",
+    ],
     ["that makes a list something else", { _id: id("merge"), items: 3 }, "must be a list of documents"],
   ])("%s is refused", async (_what, changes, reason) => {
     const before = tiny.documents();
@@ -287,13 +297,13 @@ describe("when a folder goes", () => {
 test("a compendium of the system is locked, and read only when it is not", async () => {
   const [thing] = tiny.world.pack("tiny.things").index();
   const update = { _id: thing?._id, name: "Mine" };
-  await expect(tiny.update(GM, "Item", update, { pack: "tiny.things" })).rejects.toThrow(
-    'the compendium "tiny.things" is locked',
-  );
+  await expect(tiny.update(GM, "Item", update, { pack: "tiny.things" })).rejects.toThrow("it is locked");
   const value = JSON.stringify({ "tiny.things": { locked: false } });
   const [setting] = [...tiny.world.all("Setting")].filter(({ key }) => key === "core.compendiumConfiguration");
   await tiny.update(GM, "Setting", { _id: setting?._id, value });
-  await expect(tiny.update(ALICE, "Item", update, { pack: "tiny.things" })).rejects.toThrow("OWNER of the compendium");
+  await expect(tiny.update(ALICE, "Item", update, { pack: "tiny.things" })).rejects.toThrow(
+    "the ownership level OWNER is needed",
+  );
   await expect(tiny.update(GM, "Item", update, { pack: "tiny.things" })).rejects.toThrow("not provided by the sandbox");
 });
 

@@ -28,29 +28,6 @@ export function sanitized(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
 
-/** Fields with html that documents have of their own, beside those that packages declare for their sub-types. */
-const CORE_HTML_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  ActiveEffect: ["description"],
-  Adventure: ["caption", "description"],
-  Card: ["description", "back.text", "faces.*.text"],
-  Cards: ["description"],
-  ChatMessage: ["content", "flavor"],
-  Folder: ["description"],
-  JournalEntryPage: ["text.content"],
-  Playlist: ["description"],
-  PlaylistSound: ["description"],
-  RollTable: ["description"],
-  TableResult: ["description"],
-};
-
-/** Patterns of the html fields of a document; the declared ones lie below `system`. */
-export function htmlFields(documentName: string, declared: readonly string[]): string[][] {
-  return [
-    ...(CORE_HTML_FIELDS[documentName] ?? []).map((field) => field.split(".")),
-    ...declared.map((field) => ["system", ...field.split(".")]),
-  ];
-}
-
 /** A document or changes to it with every html field sanitised. */
 export function withCleanHtml<T extends Plain>(data: T, fields: readonly string[][]): T {
   let result: unknown = data;

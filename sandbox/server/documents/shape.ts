@@ -1,8 +1,9 @@
+import { check, cleanChanges, cleanDocument, coreGmOnlyFields, coreHtmlFields, hasStats } from "./core-fields.ts";
 import { isId, newId } from "./ids.ts";
 import { expanded, isPlain, merged, operatorKey, type Plain, sameValue } from "./plain.ts";
 import { called, Refusal } from "./refusal.ts";
-import { htmlFields, withCleanHtml } from "./sanitize.ts";
-import { hasStats, initialStats, type Stamp, updatedStats } from "./stats.ts";
+import { withCleanHtml } from "./sanitize.ts";
+import { initialStats, type Stamp, updatedStats } from "./stats.ts";
 import type { SubTypes } from "./sub-types.ts";
 import { branches, type DocumentSource, heldDocuments } from "./tree.ts";
 import { TYPED_DOCUMENTS } from "../packages/type-keys.ts";
@@ -11,11 +12,6 @@ import { TYPED_DOCUMENTS } from "../packages/type-keys.ts";
 const NAME_LENGTH = 1000;
 /** Largest document or change that is taken, in characters of its JSON. */
 const DATA_LENGTH = 8_000_000;
-
-const NAMED = new Set([
-  ..."Actor Adventure Card Cards Folder Item JournalEntry JournalEntryPage Macro Playlist PlaylistSound".split(" "),
-  ..."ActiveEffect RollTable Scene User".split(" "),
-]);
 
 /** Brings what clients send into the shape in which it is stored. */
 export class Shaper {
@@ -43,31 +39,31 @@ export class Shaper {
     recursive: boolean,
   ): { changes: Plain; after: DocumentSource } {
     checkSize(documentName, update);
-    const { _id, _stats, ...opened } = expanded(update) as Plain;
+    const { _id, ...opened } = expanded(update) as Plain;
     if (_id !== before._id) throw new Refusal(`The id of ${called(documentName, before)} may not be changed`);
     const changes: Plain = {};
     for (const [key, value] of Object.entries(opened)) {
       const name = operatorKey(key)?.name ?? key;
       if (name === "_id") throw new Refusal(`The id of ${called(documentName, before)} may not be changed`);
-      if (name === "_stats" || name === "_key") continue;
+      if (key === "_key" || (name === "_stats" && key !== name)) continue;
       const branch = branches(documentName)[name];
       changes[key] = branch?.many ? this.#heldAfter(documentName, before, key, value, stamp, recursive) : value;
     }
     const type = changes.type ?? before.type;
-    const clean = withCleanHtml(changes, this.#htmlFields(documentName, type));
-    if (hasStats(documentName)) clean._stats = this.#stats(before._stats, updatedStats(_stats, stamp), recursive);
+    const checked = cleanChanges(documentName, changes, before);
+    const clean = withCleanHtml(checked, this.#htmlFields(documentName, type));
+    if (hasStats(documentName)) clean._stats = this.#stats(before._stats, updatedStats(clean._stats, stamp), recursive);
     const after = { ...merged(before, clean, { recursive }), _id: before._id };
-    this.#check(documentName, after);
+    this.#checkHead(documentName, after);
+    check(documentName, after, Object.keys(clean));
     return { changes: { _id: before._id, ...clean }, after };
   }
 
   /** Paths of fields that only gamemasters change and that differ, in a document or in one that it holds. */
   gmOnlyDifferences(documentName: string, before: DocumentSource | undefined, after: DocumentSource): string[] {
     const { gmOnlyFields = [] } = this.subTypes.declaration(documentName, after.type);
-    const differing = gmOnlyFields.filter((field) => {
-      const path = ["system", ...field.split(".")];
-      return !sameValue(valuesAt(before, path), valuesAt(after, path));
-    });
+    const paths = [...coreGmOnlyFields(documentName), ...gmOnlyFields.map(belowSystem)];
+    const differing = paths.filter((path) => !sameValue(valuesAt(before, path), valuesAt(after, path)));
     const inner = Object.entries(branches(documentName)).flatMap(([field, branch]) => {
       const old = new Map(before ? heldDocuments(before, field).map((held) => [held._id, held]) : []);
       return heldDocuments(after, field)
@@ -75,14 +71,14 @@ export class Shaper {
         .flatMap((held) => this.gmOnlyDifferences(branch.documentName, old.get(held._id), held))
         .map((path) => `${field}.${path}`);
     });
-    return [...differing.map((field) => `system.${field}`), ...inner];
+    return [...differing.map((path) => path.join(".")), ...inner];
   }
 
   /** A new document without the fields that only gamemasters write. */
   withoutGmOnly(documentName: string, document: DocumentSource): DocumentSource {
     const { gmOnlyFields = [] } = this.subTypes.declaration(documentName, document.type);
     let result: Plain = document;
-    for (const field of gmOnlyFields) result = without(result, ["system", ...field.split(".")]);
+    for (const field of gmOnlyFields) result = without(result, belowSystem(field));
     for (const [field, branch] of Object.entries(branches(documentName))) {
       if (!branch.many || !Array.isArray(result[field])) continue;
       const held = heldDocuments(document, field).map((one) => this.withoutGmOnly(branch.documentName, one));
@@ -92,12 +88,13 @@ export class Shaper {
   }
 
   #created(documentName: string, data: Plain, id: string, stamp: Stamp, keepIds: boolean): DocumentSource {
-    const { _key, ...plain } = merged({}, data);
-    const document: DocumentSource = { ...plain, _id: id };
+    const { _key, _id, ...given } = merged({}, data);
     const allowed = this.subTypes.allowed(documentName);
-    if (allowed && document.type === undefined && TYPED_DOCUMENTS.includes(documentName)) {
-      document.type = allowed.includes("base") ? "base" : allowed[0];
+    if (allowed && given.type === undefined && TYPED_DOCUMENTS.includes(documentName)) {
+      given.type = allowed.includes("base") ? "base" : allowed[0];
     }
+    this.#checkHead(documentName, { ...given, _id: id });
+    const document: DocumentSource = { ...cleanDocument(documentName, given), _id: id };
     for (const [field, branch] of Object.entries(branches(documentName))) {
       const held = document[field] ?? (branch.many ? [] : null);
       if (branch.many !== Array.isArray(held))
@@ -112,7 +109,6 @@ export class Shaper {
       document[field] = branch.many ? made : (made[0] ?? null);
     }
     if (hasStats(documentName)) document._stats = initialStats(document._stats, stamp);
-    this.#check(documentName, document);
     return withCleanHtml(document, this.#htmlFields(documentName, document.type));
   }
 
@@ -144,7 +140,8 @@ export class Shaper {
   }
 
   #htmlFields(documentName: string, type: unknown): string[][] {
-    return htmlFields(documentName, this.subTypes.declaration(documentName, type).htmlFields ?? []);
+    const { htmlFields = [] } = this.subTypes.declaration(documentName, type);
+    return [...coreHtmlFields(documentName), ...htmlFields.map(belowSystem)];
   }
 
   /** Whole when the first level is replaced, otherwise only what differs. */
@@ -156,22 +153,20 @@ export class Shaper {
     );
   }
 
-  #check(documentName: string, document: DocumentSource): void {
+  #checkHead(documentName: string, { name, type, _id }: DocumentSource): void {
     const allowed = this.subTypes.allowed(documentName);
-    if (allowed && !allowed.includes(document.type as string)) {
-      throw new Refusal(
-        `"${String(document.type)}" is not a type of ${documentName}: expected one of ${allowed.join(", ")}`,
-      );
+    if (allowed && !allowed.includes(type as string)) {
+      throw new Refusal(`"${String(type)}" is not a type of ${documentName}: expected one of ${allowed.join(", ")}`);
     }
-    if (!NAMED.has(documentName)) return;
-    const { name } = document;
-    if (typeof name !== "string" || (!name.trim() && documentName !== "JournalEntryPage")) {
-      throw new Refusal(`${called(documentName, { _id: document._id })} needs a name that is not blank`);
-    }
-    if (name.length > NAME_LENGTH) {
-      throw new Refusal(`The name of ${documentName} [${document._id}] is longer than ${NAME_LENGTH} characters`);
+    if (typeof name === "string" && name.length > NAME_LENGTH) {
+      throw new Refusal(`The name of ${called(documentName, { _id })} is longer than ${NAME_LENGTH} characters`);
     }
   }
+}
+
+/** Paths that packages declare lie below `system`. */
+function belowSystem(field: string): string[] {
+  return ["system", ...field.split(".")];
 }
 
 function checkSize(documentName: string, data: unknown): void {

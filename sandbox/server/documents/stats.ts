@@ -1,18 +1,5 @@
 import { isPlain, type Plain } from "./plain.ts";
 
-/** Documents that carry `_stats`. */
-const WITHOUT_STATS = new Set([
-  "AmbientLight",
-  "AmbientSound",
-  "Drawing",
-  "MeasuredTemplate",
-  "Note",
-  "Region",
-  "Tile",
-  "Token",
-  "Wall",
-]);
-
 /** Members of `_stats` that a client may set; the others are the server's. */
 const FROM_CLIENTS = ["compendiumSource", "duplicateSource", "exportSource"];
 
@@ -24,10 +11,6 @@ export interface Stamp {
   /** Milliseconds. */
   time: number;
   userId: string;
-}
-
-export function hasStats(documentName: string): boolean {
-  return !WITHOUT_STATS.has(documentName);
 }
 
 /** `_stats` of a new document. */

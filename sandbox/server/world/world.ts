@@ -123,6 +123,7 @@ export class World implements Authority {
     const user = this.user(userId);
     const operation = withDefaults(asked, user);
     const target = this.#target(operation);
+    if (operation.pack) this.#checkPack(operation.pack, operation.action, user);
     const steps = planned(operation, target, this.#shaper, this.#stamp(userId)).map((step) =>
       trusted ? step : this.#permitted(step, operation, target, user),
     );
@@ -138,7 +139,7 @@ export class World implements Authority {
   #permitted(step: Step, operation: CheckedOperation, target: Target, user: DocumentSource): Step {
     const { action, documentName, pack } = operation;
     const attempt: Attempt = { user, action, documentName, ...step, holders: target.holders, world: this };
-    const reason = pack ? this.#packObjection(pack, user) : objection(attempt);
+    const reason = pack ? undefined : objection(attempt);
     if (reason) throw refused(attempt, reason);
     if (isGamemaster(user) || !step.after) return step;
     if (action === "create") return { ...step, after: this.#shaper.withoutGmOnly(documentName, step.after) };
@@ -147,15 +148,19 @@ export class World implements Authority {
     return step;
   }
 
-  #packObjection(id: string, user: DocumentSource): string | undefined {
+  /** Documents of a pack ask for the pack's ownership alone. */
+  #checkPack(id: string, action: Attempt["action"], user: DocumentSource): void {
     const pack = this.pack(id);
     const configuration = this.#settings.pack(id);
-    if (pack.isLocked(configuration)) return `the compendium "${id}" is locked`;
-    if (pack.levelOf(user, configuration) < DOCUMENT_OWNERSHIP_LEVELS.OWNER) {
-      return `the ownership level OWNER of the compendium "${id}" is needed`;
-    }
-    if (!pack.writable) return `writing to the packs of a ${pack.packageType} is not provided by the sandbox`;
-    return undefined;
+    const refuse = (reason: string): never => {
+      throw new Refusal(
+        `User "${String(user.name)}" lacks permission to ${action} documents of the compendium "${id}": ${reason}`,
+      );
+    };
+    if (pack.levelOf(user, configuration) < DOCUMENT_OWNERSHIP_LEVELS.OWNER)
+      refuse("the ownership level OWNER is needed");
+    if (pack.isLocked(configuration)) refuse("it is locked");
+    if (!pack.writable) refuse(`writing to the packs of a ${pack.packageType} is not provided by the sandbox`);
   }
 
   #target({ documentName, parentUuid, pack }: CheckedOperation): Target {
