@@ -1,10 +1,10 @@
 /** The object `foundry.applications`, as far as this folder provides it. */
 import { setFormBuilder } from "../../common/data/fields/form-builder.ts";
-import { setDocumentDialogs } from "../core/documents/dialogs.ts";
+import { setParts, type Parts } from "../core/parts.ts";
 import * as elements from "../elements/index.ts";
 import { initialize as initializeHelpers } from "../handlebars/initialize.ts";
 import * as formHelpers from "../handlebars/form-helpers.ts";
-import * as templates from "../handlebars/templates.ts";
+import { getTemplate, loadTemplates, recompileTemplate, renderTemplate } from "../handlebars/templates.ts";
 import * as textHelpers from "../handlebars/text-helpers.ts";
 import { ApplicationV2 } from "./api/application.ts";
 import { DialogV2 } from "./api/dialog.ts";
@@ -15,7 +15,7 @@ import { askToCreate, askToDelete } from "./apps/document-dialogs.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { ImagePopout } from "./apps/image-popout.ts";
-import { chooseSheet } from "./apps/sheet-registry.ts";
+import { chooseSheet, registerSheet, unregisterSheet } from "./apps/sheet-registry.ts";
 import * as fields from "./forms/fields.ts";
 import type { AnyDocument } from "./documents.ts";
 import { config, game } from "./host.ts";
@@ -35,8 +35,14 @@ import { TextEditor } from "./ux/text-editor.ts";
 
 elements.defineElements();
 setFormBuilder({ fields, elements } as never);
-setDocumentDialogs({ create: askToCreate, delete: askToDelete });
-game().chooseSheet = (document: AnyDocument) => chooseSheet(document)?.cls ?? BaseSheet;
+setParts({
+  chooseSheet: (document: AnyDocument) => chooseSheet(document)?.cls ?? BaseSheet,
+  registerSheet,
+  unregisterSheet,
+  createDocumentDialog: askToCreate as Parts["createDocumentDialog"],
+  deleteDocumentDialog: askToDelete as Parts["deleteDocumentDialog"],
+  recompileTemplate,
+});
 
 sheetDialogs.configureSheet = (sheet) =>
   void new DocumentSheetConfig({ document: sheet.document }).render({ force: true });
@@ -67,7 +73,15 @@ export const applications = {
   apps: { DocumentSheetConfig, FilePicker, ImagePopout },
   elements,
   fields,
-  handlebars: { ...templates, ...words, ...logic, ...formHelpers, initialize: initializeHelpers },
+  handlebars: {
+    getTemplate,
+    loadTemplates,
+    renderTemplate,
+    ...words,
+    ...logic,
+    ...formHelpers,
+    initialize: initializeHelpers,
+  },
   instances,
   sheets: {
     ActiveEffectConfig,

@@ -131,6 +131,9 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<Set<string>>
       typeof config.value === "string" ? config.value.split(",") : ((config.value ?? []) as Iterable<string>);
     const element = new this({ slug: config.slug === true, values });
     setInputAttributes(element, config);
+    // On the way through a template only the markup is left.
+    if (element._value.size > 0) element.setAttribute("value", [...element._value].join(","));
+    element.toggleAttribute("slug", config.slug === true);
     return element;
   }
 }

@@ -131,3 +131,24 @@ export function rangePicker(options: Options): Handlebars.SafeString {
   }
   return safe(element.outerHTML);
 }
+
+/** Generation 13 only: marks the chosen option inside a block of options. */
+export function select(this: unknown, selected: unknown, options: Options): string {
+  const container = document.createElement("div");
+  const holder = document.createElement("select");
+  holder.multiple = true;
+  holder.innerHTML = options.fn(this);
+  container.append(holder);
+  const chosen = new Set(Array.isArray(selected) ? selected.map(String) : [String(selected ?? "")]);
+  for (const option of holder.querySelectorAll("option")) option.toggleAttribute("selected", chosen.has(option.value));
+  return holder.innerHTML;
+}
+
+/** Generation 13 only: a colour picker. */
+export function colorPicker(options: Options): Handlebars.SafeString {
+  const { name, value, default: otherwise } = hashOf(options);
+  const element = document.createElement("color-picker");
+  element.setAttribute("name", String((name as string | undefined) ?? "color"));
+  element.setAttribute("value", String(((value || otherwise) as string | undefined) ?? ""));
+  return safe(element.outerHTML);
+}

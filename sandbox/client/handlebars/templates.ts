@@ -42,11 +42,9 @@ export async function renderTemplate(path: string, data: object = {}): Promise<s
   return template(data, ACCESS);
 }
 
-/** Forgets a template whose file changed (or all of them), so that the next rendering reads it again. */
-export function forgetTemplate(path?: string): void {
-  const paths = path === undefined ? [...compiled.keys()] : [path];
-  for (const one of paths) {
-    compiled.delete(one);
-    Handlebars.unregisterPartial(one);
-  }
+/** Puts new content in the place of a template whose file changed. */
+export function recompileTemplate(path: string, content: string): void {
+  const template = Handlebars.compile(content);
+  compiled.set(path, Promise.resolve(template));
+  Handlebars.registerPartial(path, template);
 }

@@ -49,14 +49,14 @@ class Listing extends HandlebarsApplicationMixin(ApplicationV2) {
   override async _prepareContext() {
     return structuredClone(model);
   }
-  override _configureRenderParts(options: object) {
+  override _configureRenderParts(options: Record<string, unknown>) {
     const parts = super._configureRenderParts(options);
     for (const id of this.hidden) delete parts[id];
     return parts;
   }
 }
 
-function outline(application: InstanceType<typeof Listing>): unknown[] {
+function outline(application: InstanceType<typeof Listing>): unknown[][] {
   const content = application.element.querySelector(".window-content") as HTMLElement;
   return [...content.children].map((element) => {
     const { localName, id, className } = element;

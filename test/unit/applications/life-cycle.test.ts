@@ -144,14 +144,14 @@ describe("the life of an application", () => {
   test("renderings that are asked for together run one after the other", async () => {
     const order: string[] = [];
     class Slow extends ApplicationV2 {
-      override async _prepareContext(options: { mark?: string }) {
-        order.push(`start ${options.mark}`);
+      override async _prepareContext(options: Record<string, unknown>) {
+        order.push(`start ${String(options.mark)}`);
         await new Promise((resolve) => setTimeout(resolve, 5));
         return {};
       }
       override async _renderHTML() {}
-      override _replaceHTML(_html: unknown, _content: HTMLElement, options: { mark?: string }) {
-        order.push(`end ${options.mark}`);
+      override _replaceHTML(_html: unknown, _content: HTMLElement, options: Record<string, unknown>) {
+        order.push(`end ${String(options.mark)}`);
       }
     }
     const application = new Slow();

@@ -11,12 +11,6 @@ export function frontApplication(inside: Document): ApplicationV2 | undefined {
   return front;
 }
 
-/** Writes what is being typed into its field, so that a form which saves on change saves it. */
-export function commitFocusedField(inside: Document): void {
-  const focused = inside.activeElement;
-  if (focused instanceof HTMLElement && focused !== inside.body) focused.blur();
-}
-
 const watched = new WeakSet<Document>();
 
 /** Escape closes the front window of a document; fields, menus and editors that use the key themselves come first. */
@@ -28,7 +22,8 @@ export function watchEscape(inside: Document): void {
     const front = frontApplication(inside);
     if (!front) return;
     event.preventDefault();
-    commitFocusedField(inside);
+    // Leaving a field writes what is typed in it, so that a form which saves on change saves it.
+    if (front.element.contains(inside.activeElement)) front.element.focus({ preventScroll: true });
     void front.close({ closeKey: true });
   });
 }

@@ -74,8 +74,7 @@ export async function askToCreate(
       name: "folder",
       options: places,
       value: data.folder ?? "",
-      blank: "FOLDER.Root",
-      localize: true,
+      blank: localize("FOLDER.Root"),
     });
     content.append(createFormGroup({ label: localize("DOCUMENT.Folder"), input: folder, rootId: root }));
   }
