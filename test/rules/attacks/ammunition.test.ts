@@ -4,13 +4,13 @@ import {
   affordableShots,
   attackShots,
   checkAmmunition,
-  damagePool,
   refundShots,
   shotsIn,
   spendShots,
   thrownSpent,
-  type AttackMode,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/attacks/ammunition.ts";
+import type { AttackMode } from "../../../module/rules/attacks/attack-test.ts";
+import { damagePool } from "../../../module/rules/attacks/damage-pool.ts";
 
 test("a ranged attack spends 1 shot, the extra ones and 1 per Burst target (R-ATK-8)", () => {
   expect(attackShots({ mode: "ranged" })).toEqual({ total: 1, parts: [{ reason: "attack", value: 1 }] });

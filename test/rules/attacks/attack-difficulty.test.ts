@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { attackDifficulty, RANGES, type AttackSpec, type Range } from "../../../module/rules/index.ts";
+import { attackDifficulty, type AttackSpec } from "../../../module/rules/attacks/attack-difficulty.ts";
+import { RANGES, type Range } from "../../../module/rules/vocabulary/ranges.ts";
 
 const melee = { defense: 1, ranged: false } as const;
 const shot = { defense: 1, ranged: true, weaponRange: "close", targetRange: "close" } as const;

@@ -7,7 +7,7 @@ import {
   attackTest,
   creatureAttackTest,
   type AttackMode,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/attacks/attack-test.ts";
 
 test("each weapon skill has its attribute and its way to the target (R-ATK-1)", () => {
   expect(ATTACK_SKILLS.map((skill) => attackTest(skill))).toEqual([

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damagePool, damagePoolLimits, type AttackMode } from "../../../module/rules/index.ts";
+import type { AttackMode } from "../../../module/rules/attacks/attack-test.ts";
+import { damagePool, damagePoolLimits } from "../../../module/rules/attacks/damage-pool.ts";
 
 const club = { mode: "melee", qualities: [], dice: 4 } as const;
 const knife = { mode: "thrown", qualities: ["thrown"], dice: 3 } as const;

@@ -2,19 +2,17 @@ import { expect, test } from "vitest";
 import {
   aimBenefits,
   concealedTest,
-  CORE_QUALITIES,
   debilitatingDifficulty,
   gripDifficulty,
   mineStrikes,
   parry,
-  QUALITIES,
   QUALITY_RULES,
   qualityComplicationRange,
   qualityReminders,
   reliableComplications,
-  SUPPLEMENT_QUALITIES,
   suppressedTest,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/attacks/qualities.ts";
+import { CORE_QUALITIES, QUALITIES, SUPPLEMENT_QUALITIES } from "../../../module/rules/vocabulary/qualities.ts";
 
 test("the core qualities act and those of supplements remind, whole table (R-QUAL-1 to R-QUAL-16)", () => {
   expect(QUALITY_RULES).toEqual({

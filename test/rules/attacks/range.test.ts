@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { rangeDifficulty, RANGES, rangeForZones, shiftRange, type Range } from "../../../module/rules/index.ts";
+import { rangeDifficulty, rangeForZones, shiftRange } from "../../../module/rules/attacks/range.ts";
+import { RANGES, type Range } from "../../../module/rules/vocabulary/ranges.ts";
 
 test("each step between the weapon's range and the target's is 1 difficulty, whole table (R-ATK-2)", () => {
   expect(RANGES.map((target) => RANGES.map((weapon) => rangeDifficulty(weapon, target)))).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attackIsRolled, sneakAttack } from "../../../module/rules/index.ts";
+import { attackIsRolled, sneakAttack } from "../../../module/rules/attacks/sneak-attack.ts";
 
 test("a sneak attack gains Vicious, or 2 CD if the weapon is Vicious already (R-ATK-5)", () => {
   expect(sneakAttack([])).toEqual({ difficulty: -1, gains: ["vicious"], dice: 0 });

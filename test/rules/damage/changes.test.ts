@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyChanges, changesBetween, sumChanges, undoChanges } from "../../../module/rules/index.ts";
+import { applyChanges, changesBetween, sumChanges, undoChanges } from "../../../module/rules/damage/changes.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const state = deepFreeze({ hp: 10, "status.prone": 0, "ammunition.10mm": 12, actionPoints: 3 });

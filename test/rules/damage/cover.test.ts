@@ -5,9 +5,9 @@ import {
   coverResistance,
   COVERS,
   coverStops,
-  DAMAGE_TYPES,
   type CoverKind,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/damage/cover.ts";
+import { DAMAGE_TYPES } from "../../../module/rules/vocabulary/damage.ts";
 
 test("cover gives 1 to 3 CD, whole table (R-ENV-1)", () => {
   expect(COVERS).toEqual({

@@ -3,11 +3,10 @@ import { describe, expect, test } from "vitest";
 import {
   expectedDamage,
   poolOutcomes,
-  resolveHit,
-  type DamageEffect,
   type ExpectedDamage,
   type ExpectedDamageSpec,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/damage/expected-damage.ts";
+import { resolveHit, type DamageEffect } from "../../../module/rules/damage/resolve-hit.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 /** Every roll of so many dice. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { burstHit, hitsOnTarget, spreadHits } from "../../../module/rules/index.ts";
+import { burstHit, hitsOnTarget, spreadHits } from "../../../module/rules/damage/extra-hits.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 /** 7 damage and 2 Effects. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldDamage, ROW_STATUSES, type DamageRequest, type DamageRow } from "../../../module/rules/index.ts";
+import { ROW_STATUSES, type DamageRow } from "../../../module/rules/damage/damage-row.ts";
+import { foldDamage, type DamageRequest } from "../../../module/rules/damage/fold-damage.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const gun: DamageRequest = deepFreeze({ damageType: "physical", effects: [] });

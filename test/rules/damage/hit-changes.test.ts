@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  DAMAGE_TYPES,
-  flattenTarget,
-  hitChanges,
-  restoreTarget,
-  takeHit,
-  undoHit,
-  type TargetState,
-} from "../../../module/rules/index.ts";
+import { flattenTarget, hitChanges, restoreTarget, undoHit } from "../../../module/rules/damage/hit-changes.ts";
+import { takeHit, type TargetState } from "../../../module/rules/damage/take-hit.ts";
+import { DAMAGE_TYPES } from "../../../module/rules/vocabulary/damage.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const target: TargetState = deepFreeze({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { damageObject } from "../../../module/rules/index.ts";
+import { damageObject } from "../../../module/rules/damage/objects.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 test("a critical hit breaks an object, and so does the loss of all HP (R-DMG-6)", () => {

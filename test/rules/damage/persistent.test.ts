@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { afterPersistent, afterPersistentTest, startPersistent, type DamageType } from "../../../module/rules/index.ts";
+import { afterPersistent, afterPersistentTest, startPersistent } from "../../../module/rules/damage/persistent.ts";
+import type { DamageType } from "../../../module/rules/vocabulary/damage.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const fire = deepFreeze({ dice: 3, damageType: "energy" as const, rounds: 2, difficulty: 2 });

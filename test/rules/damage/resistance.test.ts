@@ -5,9 +5,9 @@ import {
   resistanceAgainst,
   weakerResistance,
   type BodyResistance,
-  type DamageType,
   type WornPiece,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/damage/resistance.ts";
+import type { DamageType } from "../../../module/rules/vocabulary/damage.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const coat: WornPiece = { source: "coat", layer: "clothing", value: 1 };

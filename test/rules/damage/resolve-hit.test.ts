@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAMAGE_TYPES, resolveHit, type DamageType, type HitSpec } from "../../../module/rules/index.ts";
+import { resolveHit, type HitSpec } from "../../../module/rules/damage/resolve-hit.ts";
+import { DAMAGE_TYPES, type DamageType } from "../../../module/rules/vocabulary/damage.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const plain = {

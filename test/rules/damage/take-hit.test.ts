@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allInjuries, DAMAGE_TYPES, takeHit, type DamageType, type TargetState } from "../../../module/rules/index.ts";
+import { takeHit, type TargetState } from "../../../module/rules/damage/take-hit.ts";
+import { allInjuries } from "../../../module/rules/injuries/vitals.ts";
+import { DAMAGE_TYPES, type DamageType } from "../../../module/rules/vocabulary/damage.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const healthy: TargetState = deepFreeze({ hp: 10, maxHp: 12, radiation: 0, injuries: {}, dying: false });

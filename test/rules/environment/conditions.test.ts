@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  attackDifficulty,
-  conditionDifficulty,
-  RAD_STORM,
-  radStormStrikes,
-  RANGES,
-  type Range,
-} from "../../../module/rules/index.ts";
+import { attackDifficulty } from "../../../module/rules/attacks/attack-difficulty.ts";
+import { conditionDifficulty, RAD_STORM, radStormStrikes } from "../../../module/rules/environment/conditions.ts";
+import { RANGES, type Range } from "../../../module/rules/vocabulary/ranges.ts";
 
 describe("light and weather (R-ENV-3)", () => {
   test("darkness adds to what needs sight: PER tests and ranged attacks", () => {

@@ -7,7 +7,7 @@ import {
   HAZARDS,
   hazardDamage,
   type Trigger,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/environment/hazards.ts";
 
 test("hazards, whole table (R-ENV-4)", () => {
   expect(HAZARDS).toEqual({

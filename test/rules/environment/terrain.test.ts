@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crossing, OBSTACLE_COSTS, TERRAIN_COSTS, TERRAIN_RALLY } from "../../../module/rules/index.ts";
+import { crossing, OBSTACLE_COSTS, TERRAIN_COSTS, TERRAIN_RALLY } from "../../../module/rules/environment/terrain.ts";
 
 test("what terrain and obstacles cost, whole tables (R-ENV-2)", () => {
   expect(TERRAIN_COSTS).toEqual({

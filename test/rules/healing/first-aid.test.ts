@@ -7,8 +7,8 @@ import {
   firstAidTest,
   giveFirstAid,
   type FirstAid,
-  type Patient,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/healing/first-aid.ts";
+import type { Patient } from "../../../module/rules/healing/stimpak.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const injuries = { torso: { untreated: 2, treated: 1 } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FOOD_RADIATION_OUTCOMES, foodRadiation, mealRefusal } from "../../../module/rules/index.ts";
+import { FOOD_RADIATION_OUTCOMES, foodRadiation, mealRefusal } from "../../../module/rules/healing/food.ts";
 
 test("irradiated food: on an Effect 1 point that gear does not resist (R-HEAL-8)", () => {
   expect([1, 2, 3, 4, 5, 6].map((face) => foodRadiation(face))).toEqual([

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  canHeal,
-  effectiveMaxHp,
-  healBoth,
-  HEALING_SOURCES,
-  healHp,
-  healRadiation,
-} from "../../../module/rules/index.ts";
+import { canHeal, healBoth, HEALING_SOURCES, healHp, healRadiation } from "../../../module/rules/healing/health.ts";
+import { effectiveMaxHp } from "../../../module/rules/injuries/vitals.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const hurt = deepFreeze({ hp: 3, maxHp: 12, radiation: 5, injuries: {}, dying: false });

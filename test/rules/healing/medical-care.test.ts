@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canCareFor, careAssistance, CARED_TESTS, patientLimit } from "../../../module/rules/index.ts";
+import { canCareFor, careAssistance, CARED_TESTS, patientLimit } from "../../../module/rules/healing/medical-care.ts";
 
 test("a medic looks after as many patients as ranks of Medicine (R-HEAL-7)", () => {
   expect([0, 3].map(patientLimit)).toEqual([0, 3]);

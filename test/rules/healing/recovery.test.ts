@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { afterRecovery, DAY_ACTIVITIES, recoveredInjuries, recoveryTest } from "../../../module/rules/index.ts";
+import {
+  afterRecovery,
+  DAY_ACTIVITIES,
+  recoveredInjuries,
+  recoveryTest,
+} from "../../../module/rules/healing/recovery.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 /** Three injuries, one of them treated. */

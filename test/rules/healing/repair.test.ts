@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { repairMachine, type Patient } from "../../../module/rules/index.ts";
+import { repairMachine } from "../../../module/rules/healing/repair.ts";
+import type { Patient } from "../../../module/rules/healing/stimpak.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const robot: Patient = deepFreeze({ hp: 2, maxHp: 20, radiation: 0, injuries: {}, dying: false, machine: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SLEEP, sleepRefusal, sleepThrough, type Patient } from "../../../module/rules/index.ts";
+import { SLEEP, sleepRefusal, sleepThrough } from "../../../module/rules/healing/sleep.ts";
+import type { Patient } from "../../../module/rules/healing/stimpak.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const tired: Patient = deepFreeze({ hp: 3, maxHp: 12, radiation: 2, injuries: {}, dying: false });

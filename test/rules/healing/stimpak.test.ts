@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { doseRefusal, stabilised, stabiliseRefusal, takeStimpak, type Patient } from "../../../module/rules/index.ts";
+import {
+  doseRefusal,
+  stabilised,
+  stabiliseRefusal,
+  takeStimpak,
+  type Patient,
+} from "../../../module/rules/healing/stimpak.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const injuries = { torso: { untreated: 2, treated: 0 } };

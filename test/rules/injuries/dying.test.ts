@@ -6,7 +6,7 @@ import {
   DYING_STATUSES,
   fateAtZero,
   RANKS,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/injuries/dying.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 test("dying with 2 injuries: END + Survival, difficulty 2, complications on 19 and 20 (R-INJ-3)", () => {

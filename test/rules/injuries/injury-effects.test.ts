@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { BLEEDING, injuryAtOnce, injuryPenalties, INJURY_RULES } from "../../../module/rules/index.ts";
+import {
+  BLEEDING,
+  injuryAtOnce,
+  injuryPenalties,
+  INJURY_RULES,
+} from "../../../module/rules/injuries/injury-effects.ts";
 
 const one = { untreated: 1, treated: 0 };
 const unhurt = { uselessArms: [], canSprint: true, movingIsMajor: false, bleeding: null, sight: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextTurn } from "../../../module/rules/index.ts";
+import { nextTurn } from "../../../module/rules/injuries/lost-actions.ts";
 
 test("Stun and an injured head take the normal actions of the next turn; AP still buy some (R-DMG-5, R-INJ-5)", () => {
   const lost = { minorActions: 0, majorActions: 0, mayBuyActions: true };

@@ -9,7 +9,7 @@ import {
   requireVitals,
   treatInjury,
   untreatedInjuries,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/injuries/vitals.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const injuries = deepFreeze({ torso: { untreated: 2, treated: 1 }, head: { untreated: 0, treated: 3 } });

@@ -31,6 +31,7 @@ test("four combat dice cost two points, and with one point left they are refused
 
 test("R-DICE-3: each die is re-rolled once", () => {
   expect(choose([3], 5)).toEqual({ cost: 1, points: 5, refused: "alreadyRerolled" });
+  expect(choose([0, 3], 5)).toEqual({ cost: 2, points: 5, refused: "alreadyRerolled" });
   expect(choose([0, 0], 5)).toEqual({ cost: 2, points: 5, refused: "alreadyRerolled" });
 });
 
