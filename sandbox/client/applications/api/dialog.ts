@@ -75,7 +75,7 @@ export class DialogV2 extends ApplicationV2 {
     return this.options.buttons as Record<string, DialogButton>;
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await
+   
   override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
     const form = document.createElement("form");
     form.className = "dialog-form standard-form";

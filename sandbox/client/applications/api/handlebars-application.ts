@@ -104,7 +104,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
       return element;
     }
 
-    // eslint-disable-next-line @typescript-eslint/require-await
+     
     async _preparePartContext(partId: string, context: RenderContext, _options: RenderOptions): Promise<RenderContext> {
       context.partId = `${this.id}-${partId}`;
       return context;

@@ -45,7 +45,7 @@ export abstract class WindowApplication extends LifeCycle {
     return this.#parts?.content ?? this.element;
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await
+   
   async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
     const { element, parts } = buildFrame(this.options, this.hasFrame);
     this.#parts = parts;
@@ -118,7 +118,7 @@ export abstract class WindowApplication extends LifeCycle {
   _onPosition(_position: Position): void {}
 
   /** Leaves only the header of the window. */
-  // eslint-disable-next-line @typescript-eslint/require-await
+   
   async minimize(): Promise<void> {
     if (!this.rendered || !this.hasFrame || this.#minimized || this.detached || !this.options.window.minimizable)
       return;
@@ -131,7 +131,7 @@ export abstract class WindowApplication extends LifeCycle {
   }
 
   /** Gives a minimised window its size back. */
-  // eslint-disable-next-line @typescript-eslint/require-await
+   
   async maximize(): Promise<void> {
     if (!this.element || !this.#minimized) return;
     this.#minimized = false;
@@ -168,7 +168,7 @@ export abstract class WindowApplication extends LifeCycle {
   }
 
   /** Brings the application back into the main browser window. */
-  // eslint-disable-next-line @typescript-eslint/require-await
+   
   async attachWindow(): Promise<this> {
     if (!this.element || !this.detached) return this;
     document.body.append(this.element);
@@ -221,7 +221,7 @@ export abstract class WindowApplication extends LifeCycle {
   }
 
   /** Opens or closes the menu of the header. */
-  // eslint-disable-next-line @typescript-eslint/require-await
+   
   async toggleControls(expanded?: boolean | null, _options: { animate?: boolean } = {}): Promise<void> {
     const menu = this.#parts?.controlsDropdown;
     const button = this.#parts?.controls;

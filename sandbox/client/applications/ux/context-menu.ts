@@ -245,7 +245,7 @@ export class ContextMenu {
   }
 
   /** Removes the menu and gives the keyboard back to where it was opened. */
-  // eslint-disable-next-line @typescript-eslint/require-await
+   
   async close(_options: { animate?: boolean } = {}): Promise<void> {
     const menu = this.#element;
     const target = this.#target;
