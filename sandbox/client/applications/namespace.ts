@@ -1,6 +1,5 @@
 /** The object `foundry.applications`, as far as this folder provides it. */
-import { setFormBuilder } from "../../common/data/fields/form-builder.ts";
-import { setParts, type Parts } from "../core/parts.ts";
+import type { Parts } from "../core/parts.ts";
 import * as elements from "../elements/index.ts";
 import { initialize as initializeHelpers } from "../handlebars/initialize.ts";
 import * as formHelpers from "../handlebars/form-helpers.ts";
@@ -34,15 +33,15 @@ import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 elements.defineElements();
-setFormBuilder({ fields, elements } as never);
-setParts({
+/** What the core asks of this folder. */
+export const applicationParts: Partial<Parts> = {
   chooseSheet: (document: AnyDocument) => chooseSheet(document)?.cls ?? BaseSheet,
   registerSheet,
   unregisterSheet,
   createDocumentDialog: askToCreate as Parts["createDocumentDialog"],
   deleteDocumentDialog: askToDelete as Parts["deleteDocumentDialog"],
   recompileTemplate,
-});
+};
 
 sheetDialogs.configureSheet = (sheet) =>
   void new DocumentSheetConfig({ document: sheet.document }).render({ force: true });

@@ -10,11 +10,13 @@ import {
   BooleanField,
   HTMLField,
 } from "../../../sandbox/common/data/fields.ts";
+import { setFormBuilder } from "../../../sandbox/common/data/fields/form-builder.ts";
 import { serveTemplates, watchConsole } from "../support/applications.ts";
 
 serveTemplates();
 watchConsole();
 applications.handlebars.initialize();
+setFormBuilder(applications as unknown as Parameters<typeof setFormBuilder>[0]);
 
 const render = (template: string, data: object = {}) =>
   Handlebars.compile(template)(data, { allowProtoPropertiesByDefault: true, allowProtoMethodsByDefault: true });
