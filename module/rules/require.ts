@@ -20,6 +20,11 @@ function shown(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
+/** Unlike `Array.isArray`, keeps what is known of the members. */
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 /**
  * Answers the value if it is a whole number within the bounds.
  * @throws {RangeError} naming the value and what was expected
@@ -53,7 +58,7 @@ export function oneOf<T extends string>(name: string, value: string, choices: re
  * @throws {RangeError} naming the face or the number of dice
  */
 export function faces(name: string, values: readonly number[], sides: number, count: Bounds = {}): readonly number[] {
-  if (!Array.isArray(values)) throw new RangeError(`${name} must be a list of faces, but is ${shown(values)}`);
+  if (!isList(values)) throw new RangeError(`${name} must be a list of faces, but is ${shown(values)}`);
   whole(`The number of ${name}`, values.length, { min: 0, ...count });
   for (const face of values) whole(`A face of ${name}`, face, { min: 1, max: sides });
   return values;
@@ -76,6 +81,6 @@ export function record<T extends object>(name: string, value: T, known?: readonl
  * @throws {RangeError} naming the value
  */
 export function list<T>(name: string, value: readonly T[]): readonly T[] {
-  if (Array.isArray(value)) return value;
+  if (isList(value)) return value;
   throw new RangeError(`${name} must be a list, but is ${shown(value)}`);
 }

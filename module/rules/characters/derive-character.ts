@@ -1,5 +1,5 @@
 import { totalOf, type Part, type Total } from "../parts.ts";
-import { finite, oneOf, record, whole } from "../require.ts";
+import { finite, list, oneOf, record, whole } from "../require.ts";
 import { encumbrance, type Encumbrance } from "./encumbrance.ts";
 import { attributeValues, type AttributeValues } from "./values.ts";
 
@@ -69,7 +69,7 @@ function bonusesOf(bonuses: DerivedBonuses): Record<DerivedBonus, readonly Part[
   record("the bonuses", bonuses, DERIVED_BONUSES);
   const parts = (key: DerivedBonus): readonly Part[] => {
     const bonus = bonuses[key] ?? [];
-    return Array.isArray(bonus) ? bonus : [{ reason: "bonus", value: bonus as number }];
+    return typeof bonus === "number" ? [{ reason: "bonus", value: bonus }] : list(`The bonus to ${key}`, bonus);
   };
   return Object.fromEntries(DERIVED_BONUSES.map((key) => [key, parts(key)])) as Record<DerivedBonus, readonly Part[]>;
 }

@@ -203,6 +203,7 @@ test("impossible characters are refused, with the value and what was expected", 
   expect(derive({ frame: "tiny" })).toThrow(/The frame must be one of normal, small, misterHandy, but is "tiny"/);
   expect(derive({ bonuses: { luck: 1 } })).toThrow(/A key of the bonuses must be one of maxHp, .*, but is "luck"/);
   expect(derive({ bonuses: { maxHp: 0.5 } })).toThrow(/bonus must be a whole number, but is 0.5/);
+  expect(derive({ bonuses: { maxHp: "5" } })).toThrow(/The bonus to maxHp must be a list, but is "5"/);
   expect(derive({ attributes: { ...attributes, agi: undefined } })).toThrow(/agi must be a whole number/);
   expect(derive({ attributes: undefined })).toThrow(/the attributes must be a record, but is undefined/);
 });
