@@ -17,7 +17,7 @@ import { ImagePopout } from "./apps/image-popout.ts";
 import { chooseSheet, registerSheet, unregisterSheet } from "./apps/sheet-registry.ts";
 import * as fields from "./forms/fields.ts";
 import type { AnyDocument } from "./documents.ts";
-import { config, game } from "./host.ts";
+import { config, game, hooks } from "./host.ts";
 import { instances } from "./instances.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
@@ -33,6 +33,14 @@ import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 elements.defineElements();
+initializeHelpers();
+// The first handler of the hook: which helpers there are depends on the generation, and systems may replace them.
+hooks().once("init", () => {
+  initializeHelpers();
+  TextEditor.activateListeners(document.body);
+});
+hooks().on("openDetachedWindow", (_id: string, opened: Window) => TextEditor.activateListeners(opened.document.body));
+
 /** What the core asks of this folder. */
 export const applicationParts: Partial<Parts> = {
   chooseSheet: (document: AnyDocument) => chooseSheet(document)?.cls ?? BaseSheet,

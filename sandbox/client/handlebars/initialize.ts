@@ -3,16 +3,18 @@ import { game } from "../applications/host.ts";
 import * as form from "./form-helpers.ts";
 import * as text from "./text-helpers.ts";
 
-/** Registers the helpers that templates may count on. */
+const { logic, ...words } = text;
+const { select, colorPicker, ...controls } = form;
+
+/** Helpers that are gone in generation 14. */
+const OLD = { select, colorPicker };
+
+/** Registers the helpers that templates may count on; in generation 14 the old ones fail by their name. */
 export function initialize(): void {
-  const { logic, ...words } = text;
-  const { select, colorPicker, ...controls } = form;
-  Handlebars.registerHelper({
-    ...words,
-    ...logic,
-    ...controls,
-    // Gone in generation 14: a template that still uses them fails there.
-    ...(game().release?.generation === 14 ? {} : { select, colorPicker }),
-    formField: form.formGroup,
-  } as unknown as Handlebars.HelperDeclareSpec);
+  const current = { ...words, ...logic, ...controls, formField: form.formGroup };
+  Handlebars.registerHelper(current as unknown as Handlebars.HelperDeclareSpec);
+  for (const [name, helper] of Object.entries(OLD)) {
+    if (game().release?.generation !== 14) Handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
+    else if (Handlebars.helpers[name] === (helper as unknown)) Handlebars.unregisterHelper(name);
+  }
 }
