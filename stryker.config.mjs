@@ -1,0 +1,20 @@
+/** Mutation testing of the rules library; `npm run mutate`, explained in docs/testing.md. */
+export default {
+  packageManager: "npm",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  testRunner: "vitest",
+  vitest: { configFile: "vitest.rules.config.ts" },
+  ignorePatterns: ["/*", "!/module", "!/test", "!/package.json", "!/tsconfig*.json", "!/vitest.rules.config.ts"],
+  mutate: ["module/rules/**/*.ts", "!module/rules/**/index.ts"],
+  incremental: true,
+  incrementalFile: "reports/stryker-incremental.json",
+  reporters: ["clear-text", "html", "json", "progress"],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: "reports/mutation.html" },
+  jsonReporter: { fileName: "reports/mutation.json" },
+  thresholds: { high: 95, low: 90, break: 90 },
+  concurrency: 1,
+  timeoutMS: 30_000,
+  timeoutFactor: 4,
+  dryRunTimeoutMinutes: 30,
+};
