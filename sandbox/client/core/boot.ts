@@ -1,16 +1,127 @@
-import type { BootEnvironment } from "../../common/protocol.ts";
+import type { BootEnvironment, WorldData } from "../../common/protocol.ts";
+import { Collection } from "../../common/utils/collection.ts";
+import { BroadcastListener } from "./broadcasts.ts";
+import { CompendiumCollection } from "./collections/compendium-collection.ts";
+import { CompendiumPacks } from "./collections/compendium-packs.ts";
+import { CONFIG } from "./config.ts";
+import { collectDocumentTypes, connectWorld } from "./connect-context.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { setHost } from "./host.ts";
+import { localizeDataModels } from "./i18n/data-models.ts";
+import { Localization, type TranslatedPackage } from "./i18n/localization.ts";
+import { ClientKeybindings } from "./keybindings.ts";
+import { type ClientPackage, collectModules, System, World } from "./packages/packages.ts";
+import { parts } from "./parts.ts";
+import { loadScripts } from "./scripts.ts";
+import { ClientSettings } from "./settings/client-settings.ts";
+import { registerCoreSettings } from "./settings/core-settings.ts";
+import { GameSocket } from "./socket.ts";
+import { GameTime } from "./time.ts";
 
-/** Starts this client: from the first request to `ready`. */
+/**
+ * Starts this client: scripts, `init`, strings and `i18nInit`, documents and `setup`, the interface and `ready`.
+ * @throws when a file of a package is missing or one of its scripts fails
+ */
 export async function boot(environment: BootEnvironment): Promise<void> {
   setHost(environment);
-  game.data = await environment.connection.request("world", undefined);
-  game.userId = game.data.userId;
-  game.release = game.data.release;
+  const listener = new BroadcastListener(environment.connection);
+  const data = await environment.connection.request("world", undefined);
+  const system = new System(data.system);
+  const modules = collectModules(data.modules);
+  await loadScripts(`systems/${system.id}`, system);
+  for (const module of modules) await loadScripts(`modules/${module.id}`, module);
+  introduceWorld(data, system, modules);
   Hooks.callAll("init");
+  await loadStrings();
+  Hooks.callAll("i18nInit");
+  buildCollections(data);
+  listener.open();
+  game.time.initialize();
   Hooks.callAll("setup");
+  await parts.startInterface();
+  game.keybindings.listen();
   game.ready = true;
   Hooks.callAll("ready");
+}
+
+/** Everything that `init` may ask for; no documents yet but the stored settings. */
+function introduceWorld(data: WorldData, system: System, modules: Collection<ClientPackage>): void {
+  game.data = data;
+  game.userId = data.userId;
+  game.release = { ...data.release, generation: data.generation };
+  Object.assign(game, { system, modules, world: new World(data.world) });
+  game.i18n = new Localization();
+  game.socket = new GameSocket();
+  game.time = new GameTime(data.serverTime);
+  game.keybindings = new ClientKeybindings();
+  game.settings = new ClientSettings();
+  game.collections = new Collection<unknown>();
+  game.documentTypes = collectDocumentTypes();
+  CONFIG.time.worldCalendarConfig ??= null;
+  connectWorld();
+  const settings = new CONFIG.Setting.collection(data.collections.settings ?? []);
+  settings._initialize();
+  game.collections.set("Setting", settings);
+  registerCoreSettings();
+  parts.registerInterfaceSettings();
+  game.i18n.lang = game.settings.get("core", "language");
+}
+
+async function loadStrings(): Promise<void> {
+  const packages: TranslatedPackage[] = [
+    { folder: `systems/${game.system.id}`, languages: game.system.languages as TranslatedPackage["languages"] },
+    ...[...game.modules].map(({ id, languages }) => ({
+      folder: `modules/${id}`,
+      languages: languages as TranslatedPackage["languages"],
+    })),
+  ];
+  await game.i18n.load(game.settings.get("core", "language") as string, packages);
+  for (const [documentName, types] of Object.entries(game.documentTypes as Record<string, string[]>)) {
+    const labels = CONFIG[documentName].typeLabels as Record<string, string> | undefined;
+    if (labels) for (const type of types) labels[type] ??= `TYPES.${documentName}.${type}`;
+  }
+  localizeDataModels();
+}
+
+/** Properties of `game` that hold the collections of the world. */
+const PROPERTIES: Record<string, string> = {
+  Actor: "actors",
+  Cards: "cards",
+  ChatMessage: "messages",
+  Combat: "combats",
+  Folder: "folders",
+  Item: "items",
+  JournalEntry: "journal",
+  Macro: "macros",
+  Playlist: "playlists",
+  RollTable: "tables",
+  Scene: "scenes",
+  User: "users",
+};
+
+/** Makes every document of the world, then prepares them all. */
+function buildCollections(data: WorldData): void {
+  for (const [documentName, property] of Object.entries(PROPERTIES)) {
+    const documentClass = CONFIG[documentName].documentClass;
+    const stored = data.collections[documentClass.collectionName as string] ?? [];
+    const collection = new CONFIG[documentName].collection(stored);
+    game.collections.set(documentName, collection);
+    game[property] = collection;
+  }
+  game.packs = new CompendiumPacks(data.packs.map((pack) => [pack.metadata.id, new CompendiumCollection(pack)]));
+  for (const documentName of initializationOrder()) game.collections.get(documentName)._initialize();
+  for (const user of game.users) user.active = data.activeUsers.includes(user.id as string);
+  game.user = game.users.current;
+  game._documentsReady = true;
+  for (const collection of game.collections) {
+    for (const document of collection) document._safePrepareData();
+  }
+}
+
+/** Users and folders first: others ask for them. */
+function initializationOrder(): string[] {
+  const all = [...game.collections.keys()].filter((name) => name !== "Setting");
+  const early = ["User", "Folder", "Actor", "Item", "Scene"];
+  return [...early, ...all.filter((name) => !early.includes(name))];
 }

@@ -1,14 +1,34 @@
 import * as constants from "../../common/constants.ts";
 import { CONFIG } from "./config.ts";
+import { configureDocuments, documentClasses } from "./config/documents.ts";
+import { configureStatusEffects } from "./config/status-effects.ts";
+import { connectConfiguration } from "./connect-context.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { foundry } from "./namespace.ts";
 import { ui } from "./ui.ts";
+import { fromUuid, fromUuidSync } from "./uuid.ts";
 
 /** The global `CONST`. */
 export const CONST = Object.freeze({ ...constants });
 
 /** Sets the names that scripts of systems and modules find in the global scope. */
 export function installGlobals(): void {
-  Object.assign(globalThis, { foundry, game, CONFIG, CONST, Hooks, ui });
+  configureDocuments();
+  configureStatusEffects();
+  connectConfiguration();
+  const { Token: TokenDocument, ...documents } = documentClasses;
+  Object.assign(foundry, { CONST, CONFIG });
+  Object.assign(globalThis, {
+    foundry,
+    game,
+    CONFIG,
+    CONST,
+    Hooks,
+    ui,
+    fromUuid,
+    fromUuidSync,
+    TokenDocument,
+    ...documents,
+  });
 }

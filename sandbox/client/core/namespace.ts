@@ -1,10 +1,63 @@
 import * as constants from "../../common/constants.ts";
+import { Document } from "../../common/abstract/document.ts";
+import { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
+import { DataModel } from "../../common/data/data-model.ts";
+import * as fields from "../../common/data/fields.ts";
+import { LightData } from "../../common/data/light.ts";
+import { PrototypeToken } from "../../common/data/prototype-token.ts";
+import { TypeDataModel } from "../../common/data/type-data-model.ts";
+import { DataModelValidationError, DataModelValidationFailure } from "../../common/data/validation-failure.ts";
+import * as validators from "../../common/data/validators.ts";
+import { baseDocuments } from "../../common/documents.ts";
 import * as utils from "../../common/utils.ts";
+import * as collections from "./collections/collections.ts";
+import { CompendiumCollection } from "./collections/compendium-collection.ts";
+import { CompendiumPacks } from "./collections/compendium-packs.ts";
+import { DirectoryCollectionMixin } from "./collections/directory.ts";
+import { DocumentCollection } from "./collections/document-collection.ts";
+import { WorldCollection } from "./collections/world-collection.ts";
+import { documentClasses } from "./config/documents.ts";
+import { ClientDocumentMixin } from "./documents/client-document.ts";
+import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
+import { Localization } from "./i18n/localization.ts";
+import { localizeDataModel } from "./i18n/data-models.ts";
+import { ClientKeybindings } from "./keybindings.ts";
+import { ClientPackage, Module, System, World } from "./packages/packages.ts";
+import { ClientSettings } from "./settings/client-settings.ts";
+import { GameTime } from "./time.ts";
+import * as clientUtils from "./utils.ts";
 
-/** The global `foundry`, put together from the parts of the client. */
-export const foundry = {
+const { Token: TokenDocument, ...otherClasses } = documentClasses;
+
+/** The global `foundry` as far as the core provides it; the assembly adds the rest. */
+export const foundry: Record<string, any> = {
   CONST: constants,
-  utils: { ...utils },
-  helpers: { Hooks },
+  Game,
+  abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
+  applications: {},
+  data: {
+    DataModel,
+    LightData,
+    PrototypeToken,
+    fields,
+    validation: { DataModelValidationError, DataModelValidationFailure },
+    validators,
+  },
+  documents: {
+    ...baseDocuments,
+    ...otherClasses,
+    TokenDocument,
+    abstract: { ClientDocumentMixin, DirectoryCollectionMixin, DocumentCollection, WorldCollection },
+    collections: { ...collections, CompendiumCollection, CompendiumPacks },
+  },
+  helpers: {
+    ClientSettings,
+    GameTime,
+    Hooks,
+    Localization: Object.assign(Localization, { localizeDataModel }),
+    interaction: { ClientKeybindings },
+  },
+  packages: { ClientPackage, Module, System, World },
+  utils: { ...utils, ...clientUtils },
 };

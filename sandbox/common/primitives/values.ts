@@ -59,6 +59,23 @@ export function extendMath(): void {
   });
 }
 
+export interface SlugOptions {
+  replacement?: string;
+  /** Letters and digits of the Latin alphabet only. */
+  strict?: boolean;
+  lowercase?: boolean;
+}
+
+/** A text as part of a file name or an address. */
+export function slugify(
+  text: string,
+  { replacement = "-", strict = false, lowercase = true }: SlugOptions = {},
+): string {
+  const plain = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const kept = plain.replace(strict ? /[^a-zA-Z0-9\s-]/g : /[^\p{L}\p{N}\s_~-]/gu, "").trim();
+  return (lowercase ? kept.toLowerCase() : kept).replace(/[-\s]+/g, replacement);
+}
+
 export function extendStrings(): void {
   define(String.prototype, {
     capitalize(this: string) {
@@ -81,18 +98,8 @@ export function extendStrings(): void {
       holder.content.querySelectorAll("script").forEach((script) => script.remove());
       return holder.innerHTML;
     },
-    slugify(
-      this: string,
-      {
-        replacement = "-",
-        strict = false,
-        lowercase = true,
-      }: { replacement?: string; strict?: boolean; lowercase?: boolean } = {},
-    ) {
-      let slug = this.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
-      if (lowercase) slug = slug.toLowerCase();
-      slug = slug.replace(strict ? /[^a-zA-Z0-9\s-]/g : /[^\p{L}\p{N}\s_~-]/gu, "");
-      return slug.trim().replace(/[-\s]+/g, replacement);
+    slugify(this: string, options: SlugOptions = {}) {
+      return slugify(String(this), options);
     },
   });
 }

@@ -1,0 +1,27 @@
+import { setFormBuilder } from "../common/data/fields/form-builder.ts";
+import { mergeObject } from "../common/utils/merge.ts";
+import { applicationParts, applications } from "./applications/namespace.ts";
+import { CONFIG } from "./core/config.ts";
+import { game } from "./core/game.ts";
+import { markMissing } from "./core/missing.ts";
+import { foundry } from "./core/namespace.ts";
+import { setParts } from "./core/parts.ts";
+import { ui } from "./core/ui.ts";
+import published from "./published.json";
+import { interaction, shell, shellParts } from "./shell/namespace.ts";
+
+/** Puts the parts of the client together; published names that nobody provides fail from here on. */
+export function assemble(): void {
+  mergeObject(foundry.applications as object, applications);
+  mergeObject(foundry.applications as object, shell);
+  Object.assign(foundry.helpers.interaction as object, interaction);
+  setFormBuilder(applications as unknown as Parameters<typeof setFormBuilder>[0]);
+  setParts({
+    ...shellParts,
+    ...applicationParts,
+  });
+  markMissing(foundry, published.foundry, "foundry");
+  markMissing(game, published.game, "game");
+  markMissing(CONFIG, published.CONFIG, "CONFIG");
+  markMissing(ui, published.ui, "ui");
+}

@@ -1,0 +1,62 @@
+import type { Connection, OperationResult } from "../../common/protocol.ts";
+import { CONFIG } from "./config.ts";
+import { game } from "./game.ts";
+import { Hooks } from "./hooks.ts";
+import { hotReload } from "./hot-reload.ts";
+import { applyOperation } from "./operations/apply.ts";
+
+/** What arrives while the documents are not there yet waits until they are. */
+export class BroadcastListener {
+  #waiting: (() => void)[] | null = [];
+
+  constructor(private readonly connection: Connection) {
+    connection.on("modifyDocument", (result: OperationResult) => this.#follow(() => applyOperation(result)));
+    connection.on("userConnected", ({ userId, connected }) => this.#follow(() => presence(userId, connected)));
+    connection.on("activity", ({ userId, data }) =>
+      this.#follow(() => void Hooks.callAll("userActivity", userId, data)),
+    );
+    connection.on("query", (question) => void this.#answer(question));
+    connection.on("hotReload", (data) => hotReload(data));
+  }
+
+  /** From now on broadcasts are followed as they come; first those that waited. */
+  open(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const run of waiting) run();
+  }
+
+  #follow(run: () => void): void {
+    if (this.#waiting) this.#waiting.push(run);
+    else run();
+  }
+
+  async #answer({
+    id,
+    name,
+    data,
+    timeout,
+  }: {
+    id: string;
+    name: string;
+    data: unknown;
+    timeout?: number;
+  }): Promise<void> {
+    try {
+      const handler = CONFIG.queries[name] as ((data: unknown, options: object) => unknown) | undefined;
+      if (!handler) throw new Error(`No query handler is registered for "${name}"`);
+      const result = await handler(data, { timeout });
+      this.connection.answerQuery(id, { result: result ?? null });
+    } catch (error) {
+      const { name: kind, message } = error as Error;
+      this.connection.answerQuery(id, { error: { name: kind, message } });
+    }
+  }
+}
+
+function presence(userId: string, connected: boolean): void {
+  const user = game.users.get(userId);
+  if (!user) return;
+  user.active = connected;
+  Hooks.callAll("userConnected", user, connected);
+}

@@ -1,0 +1,136 @@
+import { game } from "../game.ts";
+import { WorldCollection } from "./world-collection.ts";
+
+export class Actors extends WorldCollection {
+  static override documentName = "Actor";
+
+  /** Actors of unlinked tokens by uuid; there are none without a board. */
+  get tokens(): Record<string, any> {
+    const scenes = [...(game.scenes ?? [])] as any[];
+    const unlinked = scenes.flatMap((scene) => [...scene.tokens].filter((token) => !token.actorLink && token.actor));
+    return Object.fromEntries(unlinked.map((token) => [token.uuid as string, token.actor as unknown]));
+  }
+}
+
+export class Items extends WorldCollection {
+  static override documentName = "Item";
+}
+
+export class Journal extends WorldCollection {
+  static override documentName = "JournalEntry";
+}
+
+export class Macros extends WorldCollection {
+  static override documentName = "Macro";
+}
+
+export class RollTables extends WorldCollection {
+  static override documentName = "RollTable";
+}
+
+export class Scenes extends WorldCollection {
+  static override documentName = "Scene";
+
+  get active(): any {
+    return this.find((scene) => scene.active);
+  }
+
+  /** The scene that this client shows: the active one. */
+  get current(): any {
+    return this.active;
+  }
+
+  get viewed(): any {
+    return this.active;
+  }
+}
+
+export class Playlists extends WorldCollection {
+  static override documentName = "Playlist";
+
+  get playing(): any[] {
+    return this.filter((playlist) => playlist.playing);
+  }
+}
+
+export class CardStacks extends WorldCollection {
+  static override documentName = "Cards";
+}
+
+export class CombatEncounters extends WorldCollection {
+  static override documentName = "Combat";
+
+  get combats(): any[] {
+    return this.filter((combat) => combat._source.scene === null || combat._source.scene === game.scenes?.current?.id);
+  }
+
+  get active(): any {
+    return this.combats.find((combat) => combat.active);
+  }
+
+  /** The combat that the tracker shows. */
+  get viewed(): any {
+    return this.active ?? this.combats[0];
+  }
+}
+
+export class ChatMessages extends WorldCollection {
+  static override documentName = "ChatMessage";
+
+  override get directory(): unknown {
+    return null;
+  }
+
+  /** Deletes all messages, after the user agreed. */
+  async flush(): Promise<any> {
+    return this.documentClass.deleteDocuments([], { deleteAll: true });
+  }
+}
+
+export class Folders extends WorldCollection {
+  static override documentName = "Folder";
+
+  override _onModifyContents(...args: Parameters<WorldCollection["_onModifyContents"]>): void {
+    const [action, documents, result, operation] = args;
+    const types = new Set((documents as { type: string }[]).map(({ type }) => type));
+    for (const type of types) {
+      const collection = type === "Compendium" ? game.packs : game.collections.get(type);
+      collection?.initializeTree?.();
+      if (operation.render !== false)
+        collection?.render?.(false, { renderContext: `${action}Folder`, renderData: result });
+    }
+  }
+}
+
+export class Users extends WorldCollection {
+  static override documentName = "User";
+
+  /** Everyone but gamemasters who has a role. */
+  get players(): any[] {
+    return this.filter((user) => !user.isGM && user.hasRole("PLAYER"));
+  }
+
+  get current(): any {
+    return this.get(game.userId ?? "");
+  }
+
+  /** One gamemaster who is connected, the same on every client: highest role, then lowest id. */
+  get activeGM(): any {
+    const active = this.filter((user) => user.active && user.isGM);
+    return active.sort((a, b) => b.role - a.role || (String(a.id) < String(b.id) ? -1 : 1))[0] ?? null;
+  }
+
+  getDesignatedUser(condition: (user: any) => boolean): any {
+    const active = this.filter((user) => user.active && condition(user));
+    return active.sort((a, b) => b.role - a.role || (String(a.id) < String(b.id) ? -1 : 1))[0] ?? null;
+  }
+}
+
+export class WorldSettings extends WorldCollection {
+  static override documentName = "Setting";
+
+  /** The stored value of a setting: of the world, or of one user. */
+  getSetting(key: string, user: string | null = null): any {
+    return this.find((setting) => setting.key === key && (setting._source.user ?? null) === user);
+  }
+}

@@ -1,0 +1,92 @@
+import * as collections from "../collections/collections.ts";
+import { CONFIG } from "../config.ts";
+import { ActiveEffect } from "../documents/active-effect.ts";
+import { Actor } from "../documents/actor.ts";
+import { ChatMessage } from "../documents/chat-message.ts";
+import { Folder } from "../documents/folder.ts";
+import { Item } from "../documents/item.ts";
+import { JournalEntry, JournalEntryCategory, JournalEntryPage } from "../documents/journal.ts";
+import { Macro } from "../documents/macro.ts";
+import * as others from "../documents/others.ts";
+import { Setting } from "../documents/setting.ts";
+import { User } from "../documents/user.ts";
+
+/** Classes of the documents by name. */
+export const documentClasses: Record<string, any> = {
+  ActiveEffect,
+  Actor,
+  ChatMessage,
+  Folder,
+  Item,
+  JournalEntry,
+  JournalEntryCategory,
+  JournalEntryPage,
+  Macro,
+  Setting,
+  User,
+  ActorDelta: others.ActorDelta,
+  Card: others.Card,
+  Cards: others.Cards,
+  Combat: others.Combat,
+  Combatant: others.Combatant,
+  CombatantGroup: others.CombatantGroup,
+  Playlist: others.Playlist,
+  PlaylistSound: others.PlaylistSound,
+  RollTable: others.RollTable,
+  Scene: others.Scene,
+  TableResult: others.TableResult,
+  Token: others.TokenDocument,
+};
+
+const collectionClasses: Record<string, unknown> = {
+  Actor: collections.Actors,
+  Cards: collections.CardStacks,
+  ChatMessage: collections.ChatMessages,
+  Combat: collections.CombatEncounters,
+  Folder: collections.Folders,
+  Item: collections.Items,
+  JournalEntry: collections.Journal,
+  Macro: collections.Macros,
+  Playlist: collections.Playlists,
+  RollTable: collections.RollTables,
+  Scene: collections.Scenes,
+  Setting: collections.WorldSettings,
+  User: collections.Users,
+};
+
+const icons: Record<string, string> = {
+  Actor: "fa-solid fa-user",
+  Cards: "fa-solid fa-cards",
+  ChatMessage: "fa-solid fa-comments",
+  Combat: "fa-solid fa-swords",
+  Folder: "fa-solid fa-folder",
+  Item: "fa-solid fa-suitcase",
+  JournalEntry: "fa-solid fa-book-open",
+  Macro: "fa-solid fa-code",
+  Playlist: "fa-solid fa-music",
+  RollTable: "fa-solid fa-table-list",
+  Scene: "fa-solid fa-map",
+  ActiveEffect: "fa-solid fa-person-rays",
+};
+
+/** Fills `CONFIG` with an entry for every kind of document. */
+export function configureDocuments(): void {
+  for (const [name, documentClass] of Object.entries(documentClasses)) {
+    const { metadata } = documentClass;
+    const entry: Record<string, unknown> = (CONFIG[name] ??= {});
+    entry.documentClass = documentClass;
+    entry.sheetClasses ??= {};
+    if (collectionClasses[name]) entry.collection = collectionClasses[name];
+    if (icons[name]) entry.sidebarIcon = icons[name];
+    if (metadata.indexed) entry.compendiumIndexFields = [];
+    if (metadata.hasTypeData || metadata.coreTypes.length > 1) {
+      Object.assign(entry, { typeLabels: {}, typeIcons: {} });
+    }
+    if (metadata.hasTypeData) entry.dataModels = {};
+  }
+  CONFIG.ActiveEffect.legacyTransferral = true;
+  CONFIG.Actor.trackableAttributes = {};
+  CONFIG.ChatMessage.batchSize = 100;
+  CONFIG.Combat.initiative = { formula: null, decimals: 2 };
+  CONFIG.Combat.initiativeIcon = { icon: "icons/svg/d20.svg", hover: "icons/svg/d20-highlight.svg" };
+}

@@ -1,0 +1,135 @@
+import { BaseActor } from "../../../common/documents/actor.ts";
+import { expandObject, getProperty } from "../../../common/utils/paths.ts";
+import type { Plain } from "../../../common/utils/types.ts";
+import { CONFIG } from "../config.ts";
+import { game } from "../game.ts";
+import { Hooks } from "../hooks.ts";
+import { applyChanges, collectChanges } from "./effect-application.ts";
+import { ClientDocumentMixin } from "./client-document.ts";
+import { toggleStatusEffect } from "./status-effects.ts";
+
+const Base = ClientDocumentMixin(BaseActor);
+
+/** Source: `foundry.documents.Actor`. */
+export class Actor extends Base {
+  /** Everything that effects changed, as a nested record. */
+  declare overrides: Plain;
+  /** Ids of the statuses that active effects give. */
+  declare statuses: Set<string>;
+
+  override _configure(options: object = {}): void {
+    super._configure({ ...options });
+    Object.defineProperty(this, "overrides", { value: {}, writable: true, enumerable: false });
+    Object.defineProperty(this, "statuses", { value: new Set(), writable: true, enumerable: false });
+  }
+
+  get thumbnail(): string | null {
+    return this.img as string | null;
+  }
+
+  /** Items by their type. */
+  get itemTypes(): Record<string, any[]> {
+    const types = Object.fromEntries((game.documentTypes.Item as string[]).map((type): [string, any[]] => [type, []]));
+    for (const item of this.items) (types[item.type] ??= []).push(item);
+    return types;
+  }
+
+  /** Is it the actor of an unlinked token? */
+  get isToken(): boolean {
+    return (this.parent as { documentName?: string } | null)?.documentName === "Token";
+  }
+
+  get token(): any {
+    return this.isToken ? this.parent : null;
+  }
+
+  get inCombat(): boolean {
+    return Boolean(game.combat?.getCombatantsByActor?.(this)?.length);
+  }
+
+  get appliedEffects(): any[] {
+    return [...this.allApplicableEffects()].filter((effect) => effect.active);
+  }
+
+  get temporaryEffects(): any[] {
+    return this.appliedEffects.filter((effect) => effect.isTemporary);
+  }
+
+  /** The actor's own effects and those that its items hand on. */
+  *allApplicableEffects(): Generator<any, void, undefined> {
+    yield* this.effects;
+    if (CONFIG.ActiveEffect.legacyTransferral) return;
+    for (const item of this.items) {
+      for (const effect of item.effects) if (effect.transfer) yield effect;
+    }
+  }
+
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    this.applyActiveEffects();
+  }
+
+  /** Applies the changes of all active effects in the order of their priority. Generation 13. */
+  applyActiveEffects(): void {
+    const effects = this.appliedEffects;
+    this.statuses = new Set(effects.flatMap((effect) => [...(effect.statuses as Set<string>)]));
+    this.overrides = expandObject(applyChanges(this, collectChanges(effects)));
+  }
+
+  getRollData(): any {
+    return this.system;
+  }
+
+  /** The actor's tokens on the scene that is shown; without a board there are none. */
+  getActiveTokens(linked = false, document = false): any[] {
+    const tokens = this.isToken ? [this.token] : this.getDependentTokens({ scenes: game.canvas?.scene ?? [], linked });
+    return document ? tokens : tokens.map((token) => token.object).filter(Boolean);
+  }
+
+  /** The tokens of this actor on the given scenes, or on all. */
+  getDependentTokens({ scenes, linked = false }: { scenes?: any; linked?: boolean } = {}): any[] {
+    const all = scenes === undefined ? [...(game.scenes ?? [])] : [scenes].flat();
+    return all.flatMap((scene) =>
+      [...scene.tokens].filter((token) => token.actorId === this.id && (!linked || token.actorLink)),
+    );
+  }
+
+  /**
+   * Changes the value of a bar, or another attribute.
+   * @param attribute path below `system`
+   * @param isDelta add to the present value
+   * @param isBar the attribute has `value` and `max`
+   */
+  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<any> {
+    const present = getProperty(this.system as object, attribute) as any;
+    const bar = isBar && typeof present === "object" && present !== null;
+    const before = Number(bar ? present.value : present);
+    let next = isDelta ? before + Number(value) : Number(value);
+    if (bar) next = Math.min(Math.max(next, Number(present.min ?? 0)), Number(present.max ?? next));
+    const updates = { [`system.${attribute}${bar ? ".value" : ""}`]: next };
+    const data = { attribute, value, isDelta, isBar };
+    if (!Hooks.call("modifyTokenAttribute", data, updates, this)) return this;
+    return this.update(updates);
+  }
+
+  async toggleStatusEffect(statusId: string, options: { active?: boolean; overlay?: boolean } = {}): Promise<any> {
+    return toggleStatusEffect(this, statusId, options);
+  }
+
+  override async _preCreate(data: Plain, options: Plain, user: any): Promise<boolean | void> {
+    this.#completeToken(data);
+    return super._preCreate(data, options, user);
+  }
+
+  /** A new actor's tokens have its name and picture, unless they say otherwise. */
+  #completeToken(data: Plain): void {
+    const given = (data.prototypeToken ?? {}) as { name?: string; texture?: { src?: string } };
+    const token: Plain = {};
+    if (!given.name) token.name = this.name as string;
+    if (!given.texture?.src) {
+      const ofClass = (this.constructor as typeof Actor).getDefaultArtwork(this.toObject() as object);
+      token.texture = { src: data.img ?? ofClass.texture.src };
+    }
+    this.updateSource({ prototypeToken: token });
+  }
+}

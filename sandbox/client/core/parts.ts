@@ -1,0 +1,36 @@
+/**
+ * What the core asks of the parts that are built on it. The assembly (`main.ts`) hands them over; what nobody handed
+ * over fails with its name.
+ */
+import { NotProvidedError } from "./missing.ts";
+
+export interface Parts {
+  /** The class of the sheet that a document opens with, or null. */
+  chooseSheet(document: any): unknown;
+  registerSheet(documentClass: any, scope: string, sheetClass: unknown, options?: object): void;
+  unregisterSheet(documentClass: any, scope: string, sheetClass: unknown, options?: object): void;
+  /** Asks the user for a new document; null when they would not. */
+  createDocumentDialog(documentClass: any, data: object, createOptions: object, options: object): Promise<unknown>;
+  deleteDocumentDialog(document: any, options: object, operation: object): Promise<unknown>;
+  renderMessageHTML(message: any, options?: object): Promise<HTMLElement>;
+  /** Registers the settings of the interface, before `init`. */
+  registerInterfaceSettings(): void;
+  /** Makes and renders the interface, between `setup` and `ready`. */
+  startInterface(): Promise<void>;
+  /** Compiles a template anew after its file changed. */
+  recompileTemplate(path: string, content: string): void;
+}
+
+const present: Partial<Parts> = {};
+
+export function setParts(parts: Partial<Parts>): void {
+  Object.assign(present, parts);
+}
+
+export const parts: Parts = new Proxy({} as Parts, {
+  get(_target, name) {
+    const part = present[name as keyof Parts];
+    if (part) return part;
+    throw new NotProvidedError(String(name));
+  },
+});

@@ -1,0 +1,41 @@
+import { ObjectField } from "../../../common/data/fields/object-field.ts";
+import { NumberField } from "../../../common/data/fields/number-field.ts";
+import { StringField } from "../../../common/data/fields/string-field.ts";
+import { game } from "../game.ts";
+
+/** Settings of the core itself; those of the interface come from the shell. Registered before `init`. */
+export function registerCoreSettings(): void {
+  const { settings } = game;
+  const record = () => new ObjectField();
+  settings.register("core", "permissions", { scope: "world", config: false, type: Object, default: {} });
+  settings.register("core", "sheetClasses", { scope: "world", config: false, type: record() });
+  settings.register("core", "moduleConfiguration", { scope: "world", config: false, type: Object, default: {} });
+  settings.register("core", "compendiumConfiguration", { scope: "world", config: false, type: Object, default: {} });
+  settings.register("core", "collectionSortingModes", { scope: "client", config: false, type: record() });
+  settings.register("core", "collectionSearchModes", { scope: "client", config: false, type: record() });
+  settings.register("core", "defaultToken", { scope: "world", config: false, type: Object, default: {} });
+  settings.register("core", "time", {
+    scope: "world",
+    config: false,
+    type: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+    onChange: (value: number, options: object, userId: string) => game.time.onUpdateWorldTime(value, options, userId),
+  });
+  if (game.release.generation === 13) {
+    settings.register("core", "rollMode", {
+      name: "ROLLMODE.Setting",
+      scope: "client",
+      config: false,
+      type: new StringField({
+        required: true,
+        blank: false,
+        initial: "publicroll",
+        choices: {
+          publicroll: "CHAT.RollPublic",
+          gmroll: "CHAT.RollPrivate",
+          blindroll: "CHAT.RollBlind",
+          selfroll: "CHAT.RollSelf",
+        },
+      }),
+    });
+  }
+}
