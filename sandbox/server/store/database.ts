@@ -33,9 +33,9 @@ export class Database {
     try {
       await level.open();
     } catch (error) {
-      const cause = (error as { cause?: { code?: string } }).cause;
-      if (cause?.code === "LEVEL_LOCKED") throw new Error(`The database ${folder} is open in another process`);
-      throw new Error(`The database ${folder} cannot be opened`, { cause: error });
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      const why = code === "LEVEL_LOCKED" ? "is open in another process" : "cannot be opened";
+      throw new Error(`The database ${folder} ${why}`, { cause: error });
     }
     return new Database(level, temporary);
   }
