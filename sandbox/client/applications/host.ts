@@ -7,6 +7,7 @@ import { game as client } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
 import { host } from "../core/host.ts";
 import { ui as userInterface } from "../core/ui.ts";
+import { fromUuid as findDocument, fromUuidSync as findDocumentSync } from "../core/uuid.ts";
 import type { ApplicationV2 } from "./api/application.ts";
 import type { SheetClassEntry } from "./apps/sheet-registry.ts";
 import type { AnyDocument, PackLike, UserLike } from "./documents.ts";
@@ -59,13 +60,6 @@ interface Interface {
   activeWindow?: ApplicationV2 | null;
 }
 
-interface Globals {
-  fromUuid(uuid: string, options?: object): Promise<AnyDocument | null>;
-  fromUuidSync(uuid: string, options?: object): (AnyDocument & { pack?: string }) | null;
-}
-
-const globals = globalThis as unknown as Globals;
-
 export const hooks = (): typeof Hooks => Hooks;
 export const game = (): Client => client as unknown as Client;
 export const config = (): Config => CONFIG as unknown as Config;
@@ -81,12 +75,12 @@ export function documentConfig(documentName: string): DocumentConfig {
   return (config()[documentName] ??= {}) as DocumentConfig;
 }
 
-export function fromUuid(uuid: string, options?: object): Promise<AnyDocument | null> {
-  return globals.fromUuid(uuid, options);
+export function fromUuid(uuid: string, options: object = {}): Promise<AnyDocument | null> {
+  return findDocument(uuid, options) as Promise<AnyDocument | null>;
 }
 
-export function fromUuidSync(uuid: string, options?: object): (AnyDocument & { pack?: string }) | null {
-  return globals.fromUuidSync(uuid, options);
+export function fromUuidSync(uuid: string, options: object = {}): (AnyDocument & { pack?: string }) | null {
+  return findDocumentSync(uuid, options) as (AnyDocument & { pack?: string }) | null;
 }
 
 /** The text of a key in the client's language; the key itself before translations are loaded. */

@@ -1,4 +1,5 @@
 /** The object `foundry.applications`, as far as this folder provides it. */
+import Handlebars from "handlebars";
 import type { Parts } from "../core/parts.ts";
 import * as elements from "../elements/index.ts";
 import { initialize as initializeHelpers } from "../handlebars/initialize.ts";
@@ -32,6 +33,8 @@ import { SearchFilter } from "./ux/search-filter.ts";
 import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
+// Systems register helpers of their own on the global.
+Object.assign(globalThis, { Handlebars });
 elements.defineElements();
 initializeHelpers();
 // The first handler of the hook: which helpers there are depends on the generation, and systems may replace them.
@@ -78,8 +81,8 @@ export const applications = {
     HandlebarsApplicationMixin,
   },
   apps: { DocumentSheetConfig, FilePicker, ImagePopout },
-  elements,
-  fields,
+  elements: { ...elements },
+  fields: { ...fields },
   handlebars: {
     getTemplate,
     loadTemplates,
