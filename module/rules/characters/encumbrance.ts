@@ -1,4 +1,6 @@
-import { finite } from "../require.ts";
+import type { Part } from "../parts.ts";
+import { finite, oneOf, whole } from "../require.ts";
+import { ATTRIBUTES, type Attribute } from "../vocabulary/attributes.ts";
 
 /** What a load does; all weights are in pounds. */
 export interface Encumbrance {
@@ -28,4 +30,21 @@ export function encumbrance(carried: number, limit: number): Encumbrance {
     canMove: !stuck,
     autoFail: stuck,
   };
+}
+
+/** Attributes whose tests a load hinders (R-CHR-3). */
+export const LOADED_ATTRIBUTES = ["str", "agi"] as const satisfies readonly Attribute[];
+
+/** What a load does to one test. */
+export interface LoadedTest {
+  difficulty: Part[];
+  fails: boolean;
+}
+
+/** STR and AGI tests are harder by the penalty, and fail at twice the limit (R-CHR-3). */
+export function loadedTest(load: Encumbrance, attribute: Attribute): LoadedTest {
+  oneOf("The attribute", attribute, ATTRIBUTES);
+  const penalty = whole("The penalty", load.penalty, { min: 0 });
+  if (!LOADED_ATTRIBUTES.some((loaded) => loaded === attribute)) return { difficulty: [], fails: false };
+  return { difficulty: penalty > 0 ? [{ reason: "load", value: penalty }] : [], fails: load.autoFail };
 }

@@ -5,6 +5,7 @@ export * from "./dog.ts";
 export * from "./encumbrance.ts";
 export * from "./experience.ts";
 export * from "./ghoul.ts";
+export * from "./increases.ts";
 export * from "./legality/index.ts";
 export * from "./level-up.ts";
 export * from "./origins.ts";

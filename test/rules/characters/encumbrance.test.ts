@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encumbrance } from "../../../module/rules/characters/encumbrance.ts";
+import { encumbrance, LOADED_ATTRIBUTES, loadedTest } from "../../../module/rules/characters/encumbrance.ts";
 
 const free = { penalty: 0, canSprint: true, canMove: true, autoFail: false };
 const slowed = (penalty: number) => ({ penalty, canSprint: false, canMove: true, autoFail: false });
@@ -27,6 +27,18 @@ test("half a pound over the limit already counts (R-CHR-3)", () => {
 test("who can carry nothing is stuck under any load, and free without one", () => {
   expect(encumbrance(0, 0)).toEqual(free);
   expect(encumbrance(0.5, 0)).toEqual(stuck(1));
+});
+
+test("a load makes STR and AGI tests harder, and lets them fail at twice the limit (R-CHR-3)", () => {
+  const harder = (value: number) => [{ reason: "load", value }];
+  expect(LOADED_ATTRIBUTES).toEqual(["str", "agi"]);
+  expect(loadedTest(slowed(2), "str")).toEqual({ difficulty: harder(2), fails: false });
+  expect(loadedTest(slowed(1), "agi")).toEqual({ difficulty: harder(1), fails: false });
+  expect(loadedTest(stuck(4), "agi")).toEqual({ difficulty: harder(4), fails: true });
+  expect(loadedTest(stuck(4), "per")).toEqual({ difficulty: [], fails: false });
+  expect(loadedTest(free, "str")).toEqual({ difficulty: [], fails: false });
+  expect(() => loadedTest(free, "luck" as "luc")).toThrow(/The attribute must be one of str, .*, but is "luck"/);
+  expect(() => loadedTest({ ...free, penalty: -1 }, "str")).toThrow(/The penalty must be .* 0 or more, but is -1/);
 });
 
 test("an impossible weight is refused", () => {
