@@ -68,7 +68,7 @@ export function rerollDice(
   for (const { index, face } of rerolls) {
     whole("The index of a re-rolled die", index, { min: 0, max: pool.length - 1 });
     whole("The face of a re-rolled die", face, { min: 1, max: sides });
-    if (dice[index]?.rerolled) return { dice: null, refused: "alreadyRerolled" };
+    if ((dice[index] as PoolDie).rerolled) return { dice: null, refused: "alreadyRerolled" };
     dice[index] = { face, rerolled: true };
   }
   return { dice, refused: null };

@@ -114,12 +114,12 @@ function undoneIds(events: readonly CardEvent[], audit: Map<string, AuditEntry>)
   const undone = new Set<string>();
   for (const [index, event] of [...events.entries()].reverse()) {
     if (event.type !== "undone" || undone.has(event.id)) continue;
-    const target = events.findIndex((other) => other.id === event["event"]);
-    if (target < 0) audit.set(event.id, entry(event, "refused", "noSuchEvent"));
-    else if (events[target]?.type === "undone" && target >= index) {
+    const target = events.find((other) => other.id === event["event"]);
+    if (!target) audit.set(event.id, entry(event, "refused", "noSuchEvent"));
+    else if (target.type === "undone" && events.indexOf(target) >= index) {
       audit.set(event.id, entry(event, "refused", "undoesLaterEvent"));
     } else {
-      undone.add(String(event["event"]));
+      undone.add(target.id);
       audit.set(event.id, entry(event, "applied"));
     }
   }
@@ -132,7 +132,7 @@ function confirmedIds(events: readonly CardEvent[], audit: Map<string, AuditEntr
     if (event.type !== "done" || audit.has(event.id)) continue;
     const known = events.some((other) => other.id === event["event"]);
     audit.set(event.id, known ? entry(event, "applied") : entry(event, "refused", "noSuchEvent"));
-    if (known) confirmed.add(String(event["event"]));
+    confirmed.add(String(event["event"]));
   }
   return confirmed;
 }

@@ -88,7 +88,7 @@ export function verdictOf(state: TestState): TestVerdict | null {
   const count = countSuccesses(request, faces, state.helpers);
   const { winner, difficulty, opponentEarned } = against(state, count.successes);
   const judged = difficulty === null ? null : judgeTest(count, difficulty);
-  const atCost = judged?.passed === false && offer?.accepted === true;
+  const atCost = offer?.accepted === true;
   const ignored = Math.min(count.complications, request.ignoredComplications ?? 0);
   const accepted = atCost ? offer.complications : 0;
   return {

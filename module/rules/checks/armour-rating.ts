@@ -63,14 +63,15 @@ export interface RatingChange {
  * @throws {RangeError} naming a kind that is given twice
  */
 export function changedRating(rating: number, changes: readonly RatingChange[]): number {
-  const kinds: string[] = [];
-  let total = whole("The rating", rating, { min: 0 });
-  for (const { kind, value } of changes) {
-    if (kinds.includes(kind))
-      throw new RangeError(`Changes of a rating must differ in kind, but ${kind} is given twice`);
-    kinds.push(kind);
-    total += whole(`The change of kind ${kind}`, value);
+  const kinds = changes.map(({ kind }) => kind);
+  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+  if (twice !== undefined) {
+    throw new RangeError(`Changes of a rating must differ in kind, but ${twice} is given twice`);
   }
+  const total = changes.reduce(
+    (sum, { kind, value }) => sum + whole(`The change of kind ${kind}`, value),
+    whole("The rating", rating, { min: 0 }),
+  );
   return Math.max(0, total);
 }
 

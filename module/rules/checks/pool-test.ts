@@ -88,8 +88,9 @@ export function netAdvantage({ skill, advantage = 0 }: PoolSpec): number {
 
 /** How many dice are rolled, and how often the pool is: twice with advantage or disadvantage (R-POOL-1, R-POOL-6). */
 export function poolRolls(spec: PoolSpec): { dice: number; rolls: 1 | 2 } {
-  const dice = whole("The attribute", spec.attribute, { min: 1 }) + whole("The skill", spec.skill, { min: 0 });
-  return { dice, rolls: netAdvantage(spec) === 0 ? 1 : 2 };
+  const attribute = whole("The attribute", spec.attribute, { min: 1 });
+  const rolls = netAdvantage(spec) === 0 ? 1 : 2;
+  return { dice: attribute + spec.skill, rolls };
 }
 
 /**
@@ -109,7 +110,8 @@ export function poolTest(
     JudgedPool,
     JudgedPool,
   ];
-  const used = expected.rolls === 2 && better(second, first) * netAdvantage(spec) > 0 ? 1 : 0;
+  const wanted = netAdvantage(spec) > 0 ? better : (a: JudgedPool, b: JudgedPool) => better(b, a);
+  const used = expected.rolls === 2 && wanted(second, first) > 0 ? 1 : 0;
   const result = used === 1 ? second : first;
   return { ...result, ...verdict(result.successes, spec.difficulty), used };
 }

@@ -1,4 +1,4 @@
-import { type PoolDie } from "../dice.ts";
+import type { PoolDie } from "../dice.ts";
 import { oneOf, whole } from "../require.ts";
 
 /** How many dice of a kind one luck point re-rolls (R-LUCK-3). */
@@ -33,7 +33,7 @@ export function chooseRerolls(
   whole("The luck points", points, { min: 0 });
   const cost = rerollCost(kind, chosen.length);
   for (const index of chosen) whole("The index of a chosen die", index, { min: 0, max: pool.length - 1 });
-  const again = new Set(chosen).size < chosen.length || chosen.some((index) => pool[index]?.rerolled);
+  const again = new Set(chosen).size < chosen.length || chosen.some((index) => (pool[index] as PoolDie).rerolled);
   if (chosen.length === 0) return { cost, points, refused: "nothingChosen" };
   if (again) return { cost, points, refused: "alreadyRerolled" };
   if (cost > points) return { cost, points, refused: "tooFewPoints" };

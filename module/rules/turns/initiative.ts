@@ -34,13 +34,8 @@ export function turnOrder(fighters: readonly Fighter[]): { order: string[]; ties
     whole("A place between equals", place);
   }
   const sorted = [...fighters].sort(before);
-  const groups: Fighter[][] = [];
-  for (const fighter of sorted) {
-    const group = groups.at(-1);
-    const first = group?.[0];
-    if (group && first && before(first, fighter) === 0) group.push(fighter);
-    else groups.push([fighter]);
-  }
-  const ties = groups.filter((group) => group.length > 1).map((group) => group.map(({ id }) => id));
+  const ties = sorted
+    .map((fighter) => sorted.filter((other) => before(fighter, other) === 0).map(({ id }) => id))
+    .filter((group, index) => group.length > 1 && group[0] === (sorted[index] as Fighter).id);
   return { order: sorted.map(({ id }) => id), ties };
 }

@@ -78,7 +78,7 @@ export function buyAction(
 ): { cost: number; turn: Turn; refused: TurnRefusal | null } {
   const count = checkedCount(kind, turn[oneOf("The kind of action", kind, ACTION_KINDS)]);
   const spend = kind === "minor" ? SPENDS.extraMinorAction : SPENDS.extraMajorAction;
-  const cost = kind === "major" && fastShot ? 1 : (spend.prices[0] as number);
+  const cost = fastShot ? 1 : (spend.prices[0] as number);
   if (dying) return { cost, turn, refused: "dying" };
   if (count.normal + count.bought >= MOST_ACTIONS) return { cost, turn, refused: "noMoreActions" };
   return { cost, turn: { ...turn, [kind]: { ...count, bought: count.bought + 1 } }, refused: null };
@@ -126,8 +126,7 @@ export function takeAction(
 
 /** Whether one may drop prone now: by choice at the end of any own movement action (R-CMB-7). */
 export function mayDropProne(turn: Turn): boolean {
-  const last = turn.actions.at(-1);
-  return last !== undefined && isMovement(last);
+  return turn.actions.slice(-1).some(isMovement);
 }
 
 /** How many d20s an aim re-rolls on the next attack of the turn (R-CMB-4). */

@@ -47,6 +47,15 @@ test("R-ARM-8: immunity stays immunity, from the body or from what is worn", () 
   });
 });
 
+test("R-ARM-7, R-ARM-8: a dash stays a dash when nothing is worn against it", () => {
+  const dash = { physical: 0, energy: 0, radiation: null } as const;
+  expect(armourRatings(dash, { armour: { physical: "immune", energy: 2, radiation: null } })).toEqual({
+    physical: "immune",
+    energy: 2,
+    radiation: null,
+  });
+});
+
 test("R-ARM-6: a lower-value symbol uses the lower of the shown ratings", () => {
   expect(lowerRating([3, 2])).toBe(2);
   expect(lowerRating([2, 3])).toBe(2);

@@ -22,7 +22,7 @@ describe("tests as a card draws them", () => {
   test("R-POOL-6: dice that do not count are shown apart", () => {
     const outcome = poolCheck.evaluate(spec, [
       [1, 8, 2],
-      [5, 18, 1],
+      [1, 18, 5],
     ]);
     expect(outcome).toEqual({ kept: [18, 5], dropped: [1, 1, 8, 2], successes: 2, fumble: false, passed: true });
     expect(poolCheck.picture(spec, outcome)).toEqual({

@@ -42,6 +42,10 @@ test("R-CMB-1: the highest initiative acts first, and the GM breaks ties", () =>
     order: ["nora", "dog", "ghoul", "raider", "mole rat"],
     ties: [["nora", "dog"]],
   });
+  expect(turnOrder(["a", "b", "c"].map((id) => ({ id, initiative: 7 })))).toEqual({
+    order: ["a", "b", "c"],
+    ties: [["a", "b", "c"]],
+  });
   expect(turnOrder([])).toEqual({ order: [], ties: [] });
 });
 
