@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { inspect } from "node:util";
 import { runInContext } from "node:vm";
 import type { DocumentSource } from "../server/documents/tree.ts";
@@ -9,6 +10,9 @@ import { DirectConnection } from "./connection.ts";
 import { ModuleLoader } from "./module-loader.ts";
 import { openRealm, type Realm } from "./realm.ts";
 import { responseMaker } from "./response.ts";
+
+/** So many turns of the event loop a page that is left still has. */
+const TURNS = 20;
 
 export interface ConsoleEntry {
   level: "error" | "warn";
@@ -112,17 +116,19 @@ export class HeadlessClient {
 
   /** As reloading the page: everything is gone but what lies in the local storage. */
   async reload(): Promise<void> {
-    this.disconnect();
+    await this.disconnect();
     await this.boot();
   }
 
-  /** As closing the page. */
-  disconnect(): void {
-    if (!this.#realm) return;
-    this.#stored = { ...(this.#realm.window.localStorage as unknown as Record<string, string>) };
-    this.#connection?.close();
-    this.#realm.close();
+  /** As closing the page. What is under way without waiting for a timer or the server still comes to its end. */
+  async disconnect(): Promise<void> {
+    const realm = this.#realm;
+    if (!realm) return;
     this.#realm = undefined;
+    this.#stored = { ...(realm.window.localStorage as unknown as Record<string, string>) };
+    this.#connection?.close();
+    for (let turn = 0; turn < TURNS; turn++) await nextTurn();
+    realm.close();
   }
 
   get #open(): Realm {

@@ -36,7 +36,8 @@ export class DirectConnection implements Connection {
 
   request<N extends keyof Requests>(name: N, payload: Requests[N]["payload"]): Promise<Requests[N]["result"]> {
     return new this.builtins.Promise((resolve, reject) => {
-      if (this.#closed) return reject(new this.builtins.Error("The connection is closed"));
+      // A page that has been left waits for ever, as in a browser it would be gone.
+      if (this.#closed) return;
       this.hub.answer(this.#client, name, sent(payload)).then(
         (result) => this.#arrive(result ?? null, (parsed) => resolve(parsed as Requests[N]["result"])),
         (error: unknown) => this.#arrive(remoteError(error), (parsed) => reject(this.#error(parsed as RemoteError))),
@@ -50,7 +51,7 @@ export class DirectConnection implements Connection {
 
   /** @throws Error if the package's channel is closed. */
   emitPackage(channel: string, payload: unknown): void {
-    if (this.#closed) throw new this.builtins.Error("The connection is closed");
+    if (this.#closed) return;
     try {
       this.hub.relay(this.#client, channel, sent(payload));
     } catch (error) {

@@ -102,7 +102,7 @@ class OpenTable implements Table {
   }
 
   async stop(): Promise<void> {
-    for (const client of Object.values(this.clients)) client.disconnect();
+    await Promise.all(Object.values(this.clients).map((client) => client.disconnect()));
     await this.server.close();
     if (this.temporary) await rm(this.temporary, { recursive: true, force: true });
   }
