@@ -75,7 +75,6 @@ export class DialogV2 extends ApplicationV2 {
     return this.options.buttons as Record<string, DialogButton>;
   }
 
-   
   override async _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
     const form = document.createElement("form");
     form.className = "dialog-form standard-form";
@@ -233,11 +232,14 @@ export class DialogV2 extends ApplicationV2 {
   static wait({ render, close, rejectClose = false, ...options }: WaitOptions): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { submit } = options;
+      let submitted: { result: unknown } | undefined;
       const dialog = new this({
         ...options,
         submit: async (result: unknown, shown: DialogV2) => {
           await submit?.(result, shown);
-          resolve(result);
+          submitted = { result };
+          // Otherwise the answer comes when the dialog is gone, so that the next one does not meet it.
+          if (shown.options.form?.closeOnSubmit === false) resolve(result);
         },
       } as ApplicationOptions);
       if (render) dialog.addEventListener("render", (event: Event) => void render(event, dialog));
@@ -245,7 +247,8 @@ export class DialogV2 extends ApplicationV2 {
         "close",
         (event: Event) => {
           const result: unknown = close?.(event, dialog);
-          if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
+          if (submitted) resolve(submitted.result);
+          else if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
           else resolve(result ?? null);
         },
         { once: true },
