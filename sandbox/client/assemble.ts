@@ -21,6 +21,7 @@ export function assemble(): void {
     ...applicationParts,
   });
   markMissing(foundry, published.foundry, "foundry");
+  Object.freeze(foundry.CONST);
   markMissing(game, published.game, "game");
   markMissing(CONFIG, published.CONFIG, "CONFIG");
   markMissing(ui, published.ui, "ui");

@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [pages(path("../../build/client"))],
   build: {
     outDir: path("../../build/client"),
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: "es2023",
     sourcemap: true,
     minify: false,

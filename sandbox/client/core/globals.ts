@@ -1,4 +1,3 @@
-import * as constants from "../../common/constants.ts";
 import { CONFIG } from "./config.ts";
 import { configureDocuments, documentClasses } from "./config/documents.ts";
 import { configureStatusEffects } from "./config/status-effects.ts";
@@ -9,16 +8,13 @@ import { foundry } from "./namespace.ts";
 import { ui } from "./ui.ts";
 import { fromUuid, fromUuidSync } from "./uuid.ts";
 
-/** The global `CONST`. */
-export const CONST = Object.freeze({ ...constants });
-
 /** Sets the names that scripts of systems and modules find in the global scope. */
 export function installGlobals(): void {
   configureDocuments();
   configureStatusEffects();
   connectConfiguration();
   const { Token: TokenDocument, ...documents } = documentClasses;
-  Object.assign(foundry, { CONST, CONFIG });
+  const { CONST } = foundry;
   Object.assign(globalThis, {
     foundry,
     game,

@@ -32,7 +32,7 @@ const { Token: TokenDocument, ...otherClasses } = documentClasses;
 
 /** The global `foundry` as far as the core provides it; the assembly adds the rest. */
 export const foundry: Record<string, any> = {
-  CONST: constants,
+  CONST: { ...constants },
   Game,
   abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
   applications: {},
@@ -40,9 +40,9 @@ export const foundry: Record<string, any> = {
     DataModel,
     LightData,
     PrototypeToken,
-    fields,
+    fields: { ...fields },
     validation: { DataModelValidationError, DataModelValidationFailure },
-    validators,
+    validators: { ...validators },
   },
   documents: {
     ...baseDocuments,

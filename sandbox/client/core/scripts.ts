@@ -10,7 +10,6 @@ export async function loadScripts(folder: string, { scripts, esmodules }: Client
 async function runClassic(path: string): Promise<void> {
   const response = await host().fetch(path);
   if (!response.ok) throw new Error(`The script ${path} could not be read (${response.status})`);
-  // An indirect call evaluates in the global scope, as a script element would.
-  const evaluate = eval;
-  evaluate(`${await response.text()}\n//# sourceURL=${path}`);
+  // Called as a method it evaluates in the global scope, as a script element would.
+  globalThis.eval(`${await response.text()}\n//# sourceURL=${path}`);
 }

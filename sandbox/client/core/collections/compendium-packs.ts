@@ -1,5 +1,6 @@
 import { Collection } from "../../../common/utils/collection.ts";
 import { game } from "../game.ts";
+import { renderApp } from "../render-app.ts";
 
 /** All compendia. Source: `foundry.documents.collections.CompendiumPacks`. */
 export class CompendiumPacks extends Collection<any> {
@@ -15,6 +16,6 @@ export class CompendiumPacks extends Collection<any> {
   }
 
   render(force = false, options: object = {}): void {
-    for (const app of this.apps) void app.render({ ...options, force });
+    for (const app of this.apps) renderApp(app, { ...options, force });
   }
 }

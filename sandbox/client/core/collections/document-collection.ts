@@ -5,6 +5,7 @@ import type { Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
+import { renderApp } from "../render-app.ts";
 
 /** Documents of one kind. Source: `foundry.documents.abstract.DocumentCollection`. */
 export class DocumentCollection extends Collection<any> {
@@ -104,7 +105,7 @@ export class DocumentCollection extends Collection<any> {
   }
 
   render(force = false, options: object = {}): void {
-    for (const app of this.apps) void app.render({ ...options, force });
+    for (const app of this.apps) renderApp(app, { ...options, force });
   }
 
   /** Fields whose text a search looks through. */

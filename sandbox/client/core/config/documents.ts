@@ -72,17 +72,18 @@ const icons: Record<string, string> = {
 /** Fills `CONFIG` with an entry for every kind of document. */
 export function configureDocuments(): void {
   for (const [name, documentClass] of Object.entries(documentClasses)) {
-    const { metadata } = documentClass;
     const entry: Record<string, unknown> = (CONFIG[name] ??= {});
     entry.documentClass = documentClass;
-    entry.sheetClasses ??= {};
     if (collectionClasses[name]) entry.collection = collectionClasses[name];
-    if (icons[name]) entry.sidebarIcon = icons[name];
-    if (metadata.indexed) entry.compendiumIndexFields = [];
-    if (metadata.hasTypeData || metadata.coreTypes.length > 1) {
-      Object.assign(entry, { typeLabels: {}, typeIcons: {} });
-    }
-    if (metadata.hasTypeData) entry.dataModels = {};
+    Object.assign(entry, {
+      sheetClasses: {},
+      sidebarIcon: icons[name],
+      compendiumIndexFields: [],
+      typeLabels: {},
+      typeIcons: {},
+      defaultType: undefined,
+    });
+    if (documentClass.metadata.hasTypeData) entry.dataModels = {};
   }
   CONFIG.ActiveEffect.legacyTransferral = true;
   CONFIG.Actor.trackableAttributes = {};

@@ -9,6 +9,7 @@ import { defaultName } from "./default-name.ts";
 import { documentAnchor, documentLink, openDocument } from "./links.ts";
 import { exportToFile, importFromJSON, relativeUuid, sortRelative, toCompendium } from "./transfer.ts";
 import { dropData, fromDropData } from "./drag-data.ts";
+import { renderApp } from "../render-app.ts";
 
 // A mixin takes a class with any constructor.
 export type DocumentClass = (new (...args: any[]) => Document) & Omit<typeof Document, "prototype">;
@@ -125,7 +126,7 @@ export function ClientDocumentMixin<T extends DocumentClass>(Base: T) {
 
     /** Renders every application that shows this document. */
     render(force = false, context: Plain = {}): void {
-      for (const app of Object.values(this.apps)) void app.render({ ...context, force });
+      for (const app of Object.values(this.apps)) renderApp(app, { ...context, force });
     }
 
     _createDocumentLink(

@@ -52,11 +52,15 @@ export class User extends Base {
   async query(name: string, data: object = {}, { timeout }: { timeout?: number } = {}): Promise<unknown> {
     if (!game.user.can("QUERY_USER")) throw new Error("You do not have permission to query other Users.");
     if (!this.active) throw new Error(`User ${this.name} is not active and cannot be queried.`);
-    const handler = CONFIG.queries[name] as ((data: unknown, options: object) => unknown) | undefined;
-    if (!handler) throw new Error(`Unknown query "${name}"`);
-    if (this.isSelf) return handler(data, { timeout });
+    if (this.isSelf) return this.#answerOwn(name, data, timeout);
     const question = { userId: this.id as string, name, data, ...(timeout === undefined ? {} : { timeout }) };
     return host().connection.request("query", question);
+  }
+
+  #answerOwn(name: string, data: object, timeout: number | undefined): unknown {
+    const handler = CONFIG.queries[name] as ((data: unknown, options: object) => unknown) | undefined;
+    if (!handler) throw new Error(`No query handler is registered for "${name}"`);
+    return handler(data, { timeout });
   }
 
   /** Puts a macro into a slot of the macro bar, the first free one unless said otherwise; null clears a slot. */
