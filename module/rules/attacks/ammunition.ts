@@ -31,7 +31,7 @@ function holding(stack: AmmoStack, shots: number): AmmoStack {
   const perUnit = shotsPerUnit(stack);
   if (perUnit === 1) return { ...stack, quantity: shots };
   const quantity = Math.ceil(shots / perUnit);
-  return { ...stack, quantity, shots: quantity === 0 ? perUnit : shots - (quantity - 1) * perUnit };
+  return { ...stack, quantity, shots: shots - (quantity - 1) * perUnit };
 }
 
 /**

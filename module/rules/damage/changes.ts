@@ -25,12 +25,13 @@ export interface Changed {
 }
 
 function numberOf(state: FlatState, key: string): number {
-  return whole(key, record("A flat state", state)[key] ?? 0);
+  return whole(key, state[key] ?? 0);
 }
 
 /** What differs between two states, as differences (fixed order: keys of the first, then new ones). */
 export function changesBetween(before: FlatState, after: FlatState): Changes {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const both = [record("A flat state", before), record("A flat state", after)];
+  const keys = [...new Set(both.flatMap((state) => Object.keys(state)))];
   const pairs = keys.map((key): [string, Change] => {
     const [first, last] = [numberOf(before, key), numberOf(after, key)];
     return [key, { before: first, after: last, delta: last - first }];

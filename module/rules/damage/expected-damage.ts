@@ -5,7 +5,7 @@ import type { DamageType } from "../vocabulary/damage.ts";
 import { CRITICAL_THRESHOLD } from "./take-hit.ts";
 
 /** Chances of each (damage, Effects) of some combat dice. */
-interface PoolOutcome {
+export interface PoolOutcome {
   damage: number;
   effects: number;
   chance: number;
@@ -13,24 +13,24 @@ interface PoolOutcome {
 
 const FACE_CHANCE = 1 / COMBAT_DIE.length;
 
+function withOneMoreDie(outcomes: readonly PoolOutcome[]): PoolOutcome[] {
+  const next = new Map<string, PoolOutcome>();
+  for (const before of outcomes) {
+    for (const face of COMBAT_DIE) {
+      const damage = before.damage + face.damage;
+      const effects = before.effects + face.effects;
+      const key = `${damage},${effects}`;
+      const chance = (next.get(key)?.chance ?? 0) + before.chance * FACE_CHANCE;
+      next.set(key, { damage, effects, chance });
+    }
+  }
+  return [...next.values()];
+}
+
 /** Exact chances of damage and Effects of a number of combat dice, by convolution (R-DICE-1). */
 export function poolOutcomes(dice: number): PoolOutcome[] {
-  whole("The number of combat dice", dice, { min: 0 });
-  let outcomes = new Map<string, PoolOutcome>([["0,0", { damage: 0, effects: 0, chance: 1 }]]);
-  for (let die = 0; die < dice; die++) {
-    const next = new Map<string, PoolOutcome>();
-    for (const before of outcomes.values()) {
-      for (const face of COMBAT_DIE) {
-        const damage = before.damage + face.damage;
-        const effects = before.effects + face.effects;
-        const key = `${damage},${effects}`;
-        const chance = (next.get(key)?.chance ?? 0) + before.chance * FACE_CHANCE;
-        next.set(key, { damage, effects, chance });
-      }
-    }
-    outcomes = next;
-  }
-  return [...outcomes.values()];
+  const each = Array.from({ length: whole("The number of combat dice", dice, { min: 0 }) });
+  return each.reduce<PoolOutcome[]>(withOneMoreDie, [{ damage: 0, effects: 0, chance: 1 }]);
 }
 
 export interface ExpectedDamageSpec {
@@ -93,7 +93,7 @@ export function expectedDamage(spec: ExpectedDamageSpec): ExpectedDamage {
   for (const attack of poolOutcomes(spec.dice)) {
     for (const behind of cover) {
       const chance = attack.chance * behind.chance;
-      const { dice: _, ...hit } = { ...spec, faces: facesFor(attack), cover: facesFor(behind) };
+      const hit = { ...spec, faces: facesFor(attack), cover: facesFor(behind) };
       const first = resolveHit(hit);
       const extra = places.map((resistance) => resolveHit({ ...hit, resistance, halved: true }).damage);
       const safe = extra.filter((damage) => damage < threshold).length / extra.length;

@@ -19,6 +19,7 @@ import {
   type DamageRow,
   type PlacedHit,
   type RowEdits,
+  type RowStatus,
 } from "./damage-row.ts";
 import type { AttackRoll } from "./extra-hits.ts";
 
@@ -118,6 +119,11 @@ function undoneRows(record: EventRecord, audit: readonly AuditEntry[]): Set<stri
   );
 }
 
+function statusOf(appliedBy: string | null, pending: ReadonlySet<string>, wasUndone: boolean): RowStatus {
+  if (appliedBy === null) return wasUndone ? "undone" : "open";
+  return pending.has(appliedBy) ? "pending" : "applied";
+}
+
 function missingHits(request: DamageRequest, state: DamageState): Record<string, number> {
   const due = 1 + extraHits(request, state);
   const targets = [...new Set(state.hits.map(({ target }) => target))];
@@ -150,11 +156,9 @@ export function foldDamage(request: DamageRequest, record: EventRecord): DamageC
   const rows = presentHits(request, state).map((hit): DamageRow => {
     const key = rowKey(hit);
     const appliedBy = state.applied[key] ?? null;
-    const done = appliedBy !== null && pending.has(appliedBy) ? "pending" : "applied";
-    const open = undone.has(key) ? "undone" : "open";
     return {
       ...damageRow(roll, hit, state.edits[key] ?? {}),
-      status: appliedBy === null ? open : done,
+      status: statusOf(appliedBy, pending, undone.has(key)),
       appliedBy,
     };
   });

@@ -40,21 +40,22 @@ const LAYERS = ["clothing", "armour"] as const;
  * to it (R-DMG-7); never below 0. Of equal pieces the first one counts.
  */
 export function locationResistance({ pieces, bonuses = [], erosion = 0 }: ResistanceSpec): LocationResistance {
-  const values = list("Pieces", pieces).map((piece) => {
-    oneOf("The layer", piece.layer, LAYERS);
-    const hp = whole("The armour's HP", piece.hp ?? 1, { min: 0 });
-    const value = whole("The resistance", piece.value, { min: 0 });
-    return { value, broken: hp === 0 };
-  });
-  const best = Math.max(0, ...values.filter(({ broken }) => !broken).map(({ value }) => value));
-  const chosen = values.findIndex(({ value, broken }) => !broken && value === best);
-  const judged = pieces.map(({ source, layer, value }, index): JudgedPiece => {
-    const why = values[index]?.broken ? "broken" : index === chosen ? "highest" : "lower";
+  const checked = list("Pieces", pieces).map(({ source, layer, value, hp }) => ({
+    source,
+    layer: oneOf("The layer", layer, LAYERS),
+    value: whole("The resistance", value, { min: 0 }),
+    broken: whole("The armour's HP", hp ?? 1, { min: 0 }) === 0,
+  }));
+  const best = Math.max(0, ...checked.filter(({ broken }) => !broken).map(({ value }) => value));
+  const chosen = checked.find(({ value, broken }) => !broken && value === best);
+  const judged = checked.map((piece): JudgedPiece => {
+    const { source, layer, value, broken } = piece;
+    const why = broken ? "broken" : piece === chosen ? "highest" : "lower";
     return { source, layer, value, counts: why === "highest", why };
   });
   const lost = whole("The erosion", erosion, { min: 0 });
-  const worn = { reason: pieces[chosen]?.layer ?? "clothing", value: best };
-  const { total, parts } = totalOf([worn, ...list("Bonuses", bonuses), { reason: "breaking", value: -lost }], 0);
+  const worn = chosen ? [{ reason: chosen.layer, value: best }] : [];
+  const { total, parts } = totalOf([...worn, ...list("Bonuses", bonuses), { reason: "breaking", value: -lost }], 0);
   return { total, parts, pieces: judged };
 }
 

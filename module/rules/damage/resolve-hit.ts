@@ -55,11 +55,11 @@ function readEffects({ effects, damageType }: HitSpec): Effects {
   const piercing = effects
     .filter(({ id }) => id === "piercing")
     .map(({ value }) => whole("The value of Piercing", value as number, { min: 0 }));
-  const typed = effects.find(({ id, damageType: own }) => id === "persistent" && own !== undefined);
+  const persistent = effects.find(({ id }) => id === "persistent");
   return {
     has: (id) => ids.includes(id),
     piercing: piercing.reduce((sum, value) => sum + value, 0),
-    persistentType: oneOf("The damage type of Persistent", typed?.damageType ?? damageType, DAMAGE_TYPES),
+    persistentType: oneOf("The damage type of Persistent", persistent?.damageType ?? damageType, DAMAGE_TYPES),
   };
 }
 

@@ -89,7 +89,7 @@ function offeredHp({ use, rank, actionPoints = 0, dose, bonuses = [] }: FirstAid
     [
       { reason: "stabilised", value: saved ? 1 : 0 },
       { reason: "rank", value: use === "heal" ? known : 0 },
-      { reason: dose ?? "stimpak", value: dose ? STIMPAK_HP : 0 },
+      ...(dose ? [{ reason: dose, value: STIMPAK_HP }] : []),
       { reason: "actionPoints", value: actionPoints * perPoint },
       ...list("Bonuses", bonuses),
     ],

@@ -35,7 +35,7 @@ export interface InjuryPenalties {
 /** The penalties of all untreated injuries of a body plan (R-INJ-2, R-INJ-4, R-INJ-5). */
 export function injuryPenalties(plan: string, injuries: Injuries): InjuryPenalties {
   untreatedInjuries(injuries);
-  const hurt = Object.keys(injuries).filter((location) => Number(injuries[location]?.untreated) > 0);
+  const hurt = Object.entries(injuries).flatMap(([location, { untreated }]) => (untreated > 0 ? [location] : []));
   const kinds = hurt.map((location) => injuryKind(plan, location));
   const leg = kinds.includes("leg");
   const { dice, damageType, ignoresResistance } = BLEEDING;

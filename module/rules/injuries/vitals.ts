@@ -69,7 +69,7 @@ export function addInjuries(injuries: Injuries, location: string, amount: number
 
 function locationsWith(injuries: Injuries, kind: keyof InjuryCount): string[] {
   counts(injuries);
-  return Object.keys(injuries).filter((location) => Number(injuries[location]?.[kind]) > 0);
+  return Object.entries(injuries).flatMap(([location, count]) => (count[kind] > 0 ? [location] : []));
 }
 
 /**

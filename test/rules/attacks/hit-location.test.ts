@@ -85,6 +85,7 @@ describe("a body of a table's own", () => {
   test("is read like a plan", () => {
     expect(locationAt([blob, eye], 19)).toEqual(blob);
     expect(locationAt([blob, eye], 20)).toEqual(eye);
+    expect([1, 19, 20].map((face) => locationAt([eye, blob], face).id)).toEqual(["blob", "blob", "eye"]);
   });
 
   test("must give each face to one location, and each id once", () => {

@@ -98,6 +98,8 @@ test("impossible input is refused", () => {
     /change of hp must be .* 0.5/,
   );
   expect(() => changesBetween({ hp: "1" as never }, {})).toThrow(/hp must be a whole number, but is "1"/);
+  expect(() => changesBetween(undefined as never, {})).toThrow(/A flat state must be a record, but is undefined/);
+  expect(() => changesBetween({}, null as never)).toThrow(/A flat state must be a record, but is null/);
   expect(() => undoChanges(undefined as never, {})).toThrow(/A flat state must be a record, but is undefined/);
   expect(() => undoChanges({}, undefined as never)).toThrow(/Changes must be a record, but is undefined/);
 });

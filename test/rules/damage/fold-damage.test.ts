@@ -89,6 +89,8 @@ describe("a roll", () => {
     const card = foldDamage(gun, events({ ...rolled, hits: [raider, raider] }));
     expect(card.rows).toEqual([row({})]);
     expect(card.missingHits).toEqual({});
+    const other = { ...gun, effects: [{ id: "stun" }] };
+    expect(foldDamage(other, events({ ...rolled, hits: [raider, raider] })).rows).toEqual([row({}, { stun: true })]);
   });
 
   test("resolves radiation against its own DR (R-DMG-3)", () => {
@@ -113,7 +115,7 @@ describe("a roll", () => {
     const bad = (changes: Record<string, unknown>) => foldDamage(gun, events({ ...rolled, ...changes })).audit[0];
     const detail = (changes: Record<string, unknown>) => bad(changes)?.detail;
     expect(bad({ faces: [7] })).toMatchObject({ status: "refused", reason: "invalidContent" });
-    expect(detail({ faces: [7] })).toMatch(/from 1 to 6, but is 7/);
+    expect(detail({ faces: [7] })).toMatch(/A face of combat dice must be .* from 1 to 6, but is 7/);
     expect(detail({ hits: [{ ...raider, target: "" }] })).toMatch(/The target of a hit must be a text, but is ""/);
     expect(detail({ hits: [{ ...raider, location: 3 }] })).toMatch(/The location of a hit must be a text, but is 3/);
     expect(detail({ hits: [{ ...raider, resistance: -1 }] })).toMatch(
@@ -195,8 +197,8 @@ describe("an edit by hand", () => {
   });
 
   test("moves the hit or changes what protects there, and is worked out anew", () => {
-    const moved = { type: "edited", target: "raider", hit: 0, location: "head", resistance: 1, cover: [1] };
-    expect(foldDamage(gun, events(rolled, moved)).rows).toEqual([row({ location: "head" }), ghoulRow]);
+    const moved = { type: "edited", target: "raider", hit: 0, location: "left-leg", resistance: 1, cover: [1] };
+    expect(foldDamage(gun, events(rolled, moved)).rows).toEqual([row({ location: "left-leg" }), ghoulRow]);
     const open = { type: "edited", target: "ghoul", hit: 0, cover: [] };
     expect(foldDamage(gun, events(rolled, open)).rows[1]).toEqual(
       row({ target: "ghoul", location: "head" }, { resistance: 0, damage: 5 }),
@@ -260,6 +262,7 @@ describe("applying a row", () => {
     expect(again.rows[0]).toEqual(row({ status: "applied", appliedBy: "d" }));
     const other = foldDamage(gun, events(rolled, { ...applied, target: 3 }, { type: "undone", event: "b" }));
     expect(other.rows[0]).toEqual(row({}));
+    expect(foldDamage(gun, events(rolled, { ...applied, hit: "0" })).rows[0]).toEqual(row({}));
     const edit = { type: "edited", target: "raider", hit: 0, damage: 9 };
     const taken = foldDamage(gun, events(rolled, edit, { type: "undone", event: "b" }));
     expect(taken.rows[0]).toEqual(row({}));

@@ -115,7 +115,9 @@ describe("the DR against a type of damage", () => {
     expect(() => resistanceAgainst(body, "physical", null)).toThrow(
       /Damage to the whole body must be one of radiation, poison, but is "physical"/,
     );
-    expect(() => resistanceAgainst({ poison: 0, locations: {} }, "radiation", null)).toThrow(/but is Infinity/);
+    expect(() => resistanceAgainst({ poison: 0, locations: {} }, "radiation", null)).toThrow(
+      /The lowest of these resistances must be a whole number, but is Infinity/,
+    );
   });
 
   test("refuses what it cannot know", () => {

@@ -100,6 +100,8 @@ test("each effect by itself (R-DMG-5)", () => {
     persistentRounds: 2,
     persistentType: "physical",
   });
+  const typed = { id: "vicious", damageType: "poison" as const };
+  expect(hit({ effects: [typed, { id: "persistent" }] }).persistentType).toBe("physical");
   expect(hit({ effects: [{ id: "stun" }], faces: [5] }).stun).toBe(true);
   expect(hit({ effects: [{ id: "arc" }, { id: "freeze" }, { id: "tranquilize", value: 1 }] })).toEqual(base);
 });

@@ -70,6 +70,7 @@ describe("always", () => {
 test("impossible input is refused", () => {
   const good = { hp: 3, maxHp: 10, radiation: 0, injuries, dying: false };
   expect(() => requireVitals(good)).not.toThrow();
+  expect(() => requireVitals(undefined as never)).toThrow(/Vitals must be a record, but is undefined/);
   expect(() => requireVitals({ ...good, hp: -1 })).toThrow(/HP must be .* of 0 or more, but is -1/);
   expect(() => requireVitals({ ...good, maxHp: NaN })).toThrow(/The maximum HP must be .* NaN/);
   expect(() => requireVitals({ ...good, injuries: { torso: { untreated: -1, treated: 0 } } })).toThrow(
