@@ -1,4 +1,5 @@
 import "../styles/wasteland.css";
+import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { configureGeneration } from "./compat.ts";
 import { registerModels } from "./data/register.ts";
@@ -14,3 +15,5 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("setup", loadPartials);
+
+Hooks.on("hotReload", reloadForNewCode);
