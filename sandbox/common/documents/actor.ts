@@ -18,7 +18,7 @@ export class BaseActor extends Document {
     hasTypeData: true,
     label: "DOCUMENT.Actor",
     labelPlural: "DOCUMENT.Actors",
-    permissions: { create: "ACTOR_CREATE", update: "OWNER", delete: "OWNER" },
+    permissions: { create: "ACTOR_CREATE", update: "OWNER", delete: "ASSISTANT" },
   });
 
   static override defineSchema() {
