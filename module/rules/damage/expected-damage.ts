@@ -5,7 +5,7 @@ import type { DamageType } from "../vocabulary/damage.ts";
 import { CRITICAL_THRESHOLD } from "./take-hit.ts";
 
 /** Chances of each (damage, Effects) of some combat dice. */
-export interface PoolOutcome {
+export interface DamageOutcome {
   damage: number;
   effects: number;
   chance: number;
@@ -13,8 +13,8 @@ export interface PoolOutcome {
 
 const FACE_CHANCE = 1 / COMBAT_DIE.length;
 
-function withOneMoreDie(outcomes: readonly PoolOutcome[]): PoolOutcome[] {
-  const next = new Map<string, PoolOutcome>();
+function withOneMoreDie(outcomes: readonly DamageOutcome[]): DamageOutcome[] {
+  const next = new Map<string, DamageOutcome>();
   for (const before of outcomes) {
     for (const face of COMBAT_DIE) {
       const damage = before.damage + face.damage;
@@ -28,9 +28,9 @@ function withOneMoreDie(outcomes: readonly PoolOutcome[]): PoolOutcome[] {
 }
 
 /** Exact chances of damage and Effects of a number of combat dice, by convolution (R-DICE-1). */
-export function poolOutcomes(dice: number): PoolOutcome[] {
+export function damageOutcomes(dice: number): DamageOutcome[] {
   const each = Array.from({ length: whole("The number of combat dice", dice, { min: 0 }) });
-  return each.reduce<PoolOutcome[]>(withOneMoreDie, [{ damage: 0, effects: 0, chance: 1 }]);
+  return each.reduce<DamageOutcome[]>(withOneMoreDie, [{ damage: 0, effects: 0, chance: 1 }]);
 }
 
 export interface ExpectedDamageSpec {
@@ -66,7 +66,7 @@ export interface ExpectedDamage {
 }
 
 /** Faces that give exactly so much damage and so many Effects. */
-function facesFor({ damage, effects }: PoolOutcome): number[] {
+function facesFor({ damage, effects }: DamageOutcome): number[] {
   const plain = damage - effects;
   return [
     ...Array.from({ length: effects }, () => 5),
@@ -86,11 +86,11 @@ function mean(values: readonly number[]): number {
  */
 export function expectedDamage(spec: ExpectedDamageSpec): ExpectedDamage {
   const threshold = whole("The critical threshold", spec.criticalThreshold ?? CRITICAL_THRESHOLD, { min: 1 });
-  const cover = poolOutcomes(spec.coverDice ?? 0);
+  const cover = damageOutcomes(spec.coverDice ?? 0);
   const places = list("The DR of extra hits", spec.spreadResistances ?? [spec.resistance]);
   whole("The number of places of extra hits", places.length, { min: 1 });
   const sum: ExpectedDamage = { first: 0, damage: 0, radiation: 0, effects: 0, critical: 0, nothing: 0 };
-  for (const attack of poolOutcomes(spec.dice)) {
+  for (const attack of damageOutcomes(spec.dice)) {
     for (const behind of cover) {
       const chance = attack.chance * behind.chance;
       const hit = { ...spec, faces: facesFor(attack), cover: facesFor(behind) };

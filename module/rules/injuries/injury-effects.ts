@@ -1,6 +1,7 @@
 import { injuryKind } from "../attacks/hit-location.ts";
 import type { Part } from "../parts.ts";
-import type { DamageType, InjuryKind } from "../vocabulary/index.ts";
+import type { InjuryKind } from "../vocabulary/body-plans.ts";
+import type { DamageType } from "../vocabulary/damage.ts";
 import { untreatedInjuries, type Injuries } from "./vitals.ts";
 
 /** Bleeding of the torso: rolled at the end of each own turn, against no DR (R-INJ-2). */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   expectedDamage,
-  poolOutcomes,
+  damageOutcomes,
   type ExpectedDamage,
   type ExpectedDamageSpec,
 } from "../../../module/rules/damage/expected-damage.ts";
@@ -44,7 +44,7 @@ const plain = { damageType: "physical", effects: [], resistance: 0 } as const;
 
 describe("the chances of a pool", () => {
   test("of one die are those of its faces (R-DICE-1)", () => {
-    const outcomes = poolOutcomes(1).sort((a, b) => a.damage - b.damage || a.effects - b.effects);
+    const outcomes = damageOutcomes(1).sort((a, b) => a.damage - b.damage || a.effects - b.effects);
     expect(outcomes.map(({ damage, effects }) => [damage, effects])).toEqual([
       [0, 0],
       [1, 0],
@@ -56,7 +56,7 @@ describe("the chances of a pool", () => {
 
   test("add up to 1, with 5/6 damage and 1/3 Effect a die (R-DICE-1)", () => {
     for (const dice of [0, 1, 4, 21]) {
-      const outcomes = poolOutcomes(dice);
+      const outcomes = damageOutcomes(dice);
       const sum = (worth: (outcome: (typeof outcomes)[number]) => number) =>
         outcomes.reduce((total, outcome) => total + worth(outcome) * outcome.chance, 0);
       expect(sum(() => 1)).toBeCloseTo(1, 12);
@@ -164,7 +164,7 @@ describe("always", () => {
 });
 
 test("impossible input is refused", () => {
-  expect(() => poolOutcomes(-1)).toThrow(/The number of combat dice must be .* of 0 or more, but is -1/);
+  expect(() => damageOutcomes(-1)).toThrow(/The number of combat dice must be .* of 0 or more, but is -1/);
   expect(() => expectedDamage({ ...plain, dice: 1.5 })).toThrow(/but is 1.5/);
   expect(() => expectedDamage({ ...plain, dice: 1, coverDice: -1 })).toThrow(/but is -1/);
   expect(() => expectedDamage({ ...plain, dice: 1, criticalThreshold: 0 })).toThrow(/threshold must be .* but is 0/);
