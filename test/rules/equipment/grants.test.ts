@@ -79,20 +79,20 @@ describe("choices (R-CHR-21)", () => {
 });
 
 describe("amounts (R-CHR-21, R-DICE-2)", () => {
-  const chosen = chosenGrants(trader, [[0]]);
-  const barter = chosenGrants([grantItem("bobby-pin", 4, 2), { kind: "caps", base: 0, d20s: 2 }]);
+  const chosen = () => chosenGrants(trader, [[0]]);
+  const barter = () => chosenGrants([grantItem("bobby-pin", 4, 2), { kind: "caps", base: 0, d20s: 2 }]);
 
   test("the dice that are needed: combat dice for things, d20s for caps", () => {
-    expect(amountDice(chosen)).toEqual([{ sides: 6, count: 4 }]);
-    expect(amountDice(barter)).toEqual([
+    expect(amountDice(chosen())).toEqual([{ sides: 6, count: 4 }]);
+    expect(amountDice(barter())).toEqual([
       { sides: 6, count: 2 },
       { sides: 20, count: 2 },
     ]);
-    expect(amountDice(chosenGrants([caps, { kind: "arm", id: "pincer" }]))).toEqual([]);
+    expect(amountDice(chosen()Grants([caps, { kind: "arm", id: "pincer" }]))).toEqual([]);
   });
 
   test("8 + 4 CD shots: the number and what the dice show, an Effect being 1", () => {
-    expect(grantedThings(chosen, [[1, 2, 3, 6]])).toEqual([
+    expect(grantedThings(chosen(), [[1, 2, 3, 6]])).toEqual([
       { kind: "item", id: "tough-clothing", amount: 1 },
       { kind: "item", id: "leather-chest-piece", amount: 1 },
       { kind: "ammo", id: "38-round", amount: 12 },
@@ -105,7 +105,7 @@ describe("amounts (R-CHR-21, R-DICE-2)", () => {
 
   test("each roll goes to its own thing, and d20s add up", () => {
     expect(
-      grantedThings(barter, [
+      grantedThings(barter(), [
         [2, 2],
         [20, 3],
       ]),
@@ -121,30 +121,30 @@ describe("amounts (R-CHR-21, R-DICE-2)", () => {
       { kind: "arm", id: "pincer", amount: 1 },
       { kind: "caps", id: "caps", amount: 14 },
     ]);
-    expect(grantedThings(chosenGrants([caps]))).toEqual([{ kind: "caps", id: "caps", amount: 50 }]);
+    expect(grantedThings(chosen()Grants([caps]))).toEqual([{ kind: "caps", id: "caps", amount: 50 }]);
   });
 
   test("rolls that do not fit are refused", () => {
-    expect(() => grantedThings(chosen)).toThrow(/The number of rolls must be a whole number from 1 to 1, but is 0/);
-    expect(() => grantedThings(chosen, [[1, 2, 3, 4], []])).toThrow(
+    expect(() => grantedThings(chosen())).toThrow(/The number of rolls must be a whole number from 1 to 1, but is 0/);
+    expect(() => grantedThings(chosen(), [[1, 2, 3, 4], []])).toThrow(
       /The number of rolls must be .* from 1 to 1, but is 2/,
     );
-    expect(() => grantedThings(chosen, [[1, 2, 3]])).toThrow(
+    expect(() => grantedThings(chosen(), [[1, 2, 3]])).toThrow(
       /The number of dice must be a whole number from 4 to 4, but is 3/,
     );
-    expect(() => grantedThings(chosen, [[1, 2, 3, 4, 5]])).toThrow(
+    expect(() => grantedThings(chosen(), [[1, 2, 3, 4, 5]])).toThrow(
       /The number of dice must be .* from 4 to 4, but is 5/,
     );
-    expect(() => grantedThings(chosen, [[1, 2, 3, 7]])).toThrow(
+    expect(() => grantedThings(chosen(), [[1, 2, 3, 7]])).toThrow(
       /A face of dice must be a whole number from 1 to 6, but is 7/,
     );
     expect(() =>
-      grantedThings(barter, [
+      grantedThings(barter(), [
         [1, 1],
         [1, 21],
       ]),
     ).toThrow(/A face of dice must be .* from 1 to 20, but is 21/);
-    expect(() => grantedThings(chosen, 3 as unknown as number[][])).toThrow(/The rolls must be a list, but is 3/);
+    expect(() => grantedThings(chosen(), 3 as unknown as number[][])).toThrow(/The rolls must be a list, but is 3/);
   });
 });
 
@@ -157,7 +157,7 @@ test("a trinket only where the pack has one, be it in a choice (R-CHR-21)", () =
 
 test("each origin chooses one of its packs (R-CHR-21)", () => {
   const { packs } = originFacts("vault-dweller");
-  expect(chosenPack("vault-tec-resident", packs)).toBe("vault-tec-resident");
+  expect(chosen()Pack("vault-tec-resident", packs)).toBe("vault-tec-resident");
   expect(() => chosenPack("wasteland-raider", packs)).toThrow(
     /The starting pack must be one of vault-tec-security, vault-tec-resident, but is "wasteland-raider"/,
   );

@@ -17,7 +17,7 @@ test("where the caps run out goods make up for what is missing (R-TRD-4)", () =>
   expect(payment(70, 70)).toEqual({ caps: 70, goods: 0 });
   expect(payment(70, 45)).toEqual({ caps: 45, goods: 25 });
   expect(() => payment(-1, 45)).toThrow(/The price must be .* but is -1/);
-  expect(() => payment(1, NaN)).toThrow(/The caps at hand must be .* but is NaN/);
+  expect(() => payment(1, -1)).toThrow(/The caps at hand must be .* 0 or more, but is -1/);
 });
 
 test("one haggle per deal; a complication makes the trader suspicious (R-TRD-7)", () => {
