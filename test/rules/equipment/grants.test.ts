@@ -88,7 +88,7 @@ describe("amounts (R-CHR-21, R-DICE-2)", () => {
       { sides: 6, count: 2 },
       { sides: 20, count: 2 },
     ]);
-    expect(amountDice(chosen()Grants([caps, { kind: "arm", id: "pincer" }]))).toEqual([]);
+    expect(amountDice(chosenGrants([caps, { kind: "arm", id: "pincer" }]))).toEqual([]);
   });
 
   test("8 + 4 CD shots: the number and what the dice show, an Effect being 1", () => {
@@ -121,7 +121,7 @@ describe("amounts (R-CHR-21, R-DICE-2)", () => {
       { kind: "arm", id: "pincer", amount: 1 },
       { kind: "caps", id: "caps", amount: 14 },
     ]);
-    expect(grantedThings(chosen()Grants([caps]))).toEqual([{ kind: "caps", id: "caps", amount: 50 }]);
+    expect(grantedThings(chosenGrants([caps]))).toEqual([{ kind: "caps", id: "caps", amount: 50 }]);
   });
 
   test("rolls that do not fit are refused", () => {
