@@ -157,7 +157,7 @@ test("a trinket only where the pack has one, be it in a choice (R-CHR-21)", () =
 
 test("each origin chooses one of its packs (R-CHR-21)", () => {
   const { packs } = originFacts("vault-dweller");
-  expect(chosen()Pack("vault-tec-resident", packs)).toBe("vault-tec-resident");
+  expect(chosenPack("vault-tec-resident", packs)).toBe("vault-tec-resident");
   expect(() => chosenPack("wasteland-raider", packs)).toThrow(
     /The starting pack must be one of vault-tec-security, vault-tec-resident, but is "wasteland-raider"/,
   );
