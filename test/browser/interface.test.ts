@@ -154,7 +154,8 @@ test("a search opens the folders in which it finds something and hides the rest"
   await search.fill("nobody");
   await gm.locator("#actors .entry-name", { hasText: "Anna Meyer" }).waitFor({ state: "hidden" });
   await search.fill("");
-  expect(await gm.locator("#actors .directory-item.folder").first().isVisible()).toBe(true);
+  await gm.locator("#actors .directory-item.folder").first().waitFor();
+  expect(await gm.locator("#actors .entry-name", { hasText: "Anna Meyer" }).isVisible()).toBe(false);
 });
 
 test("a folder is taken away and its contents move up", async () => {

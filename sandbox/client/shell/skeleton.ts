@@ -16,7 +16,7 @@ export function buildSkeleton(): void {
     element.id = id;
     (parent ? document.getElementById(parent) : document.body)?.append(element);
   }
-  document.getElementById("notifications")?.setAttribute("role", "status");
+  document.getElementById("notifications")?.setAttribute("aria-live", "polite");
   document.body.classList.add("vtt", "game");
 }
 

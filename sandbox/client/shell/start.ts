@@ -3,6 +3,9 @@ import { game } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
 import { ui } from "../core/ui.ts";
 import type { ApplicationV2 } from "../applications/api/application.ts";
+import { registerSheet } from "../applications/apps/sheet-registry.ts";
+import { UserConfig } from "./documents/user-config.ts";
+import { FolderConfig } from "./folders/folder-config.ts";
 import { applyAppearance, type Appearance } from "./appearance.ts";
 import type { LoggedMessage } from "./chat/message-list.ts";
 import type { ChatLog } from "./sidebar/tabs/chat-log.ts";
@@ -14,6 +17,12 @@ import type { MainMenu } from "./ui/main-menu.ts";
 
 /** Parts of the interface that are rendered at the start, in this order; the menu waits until it is asked for. */
 const RENDERED = ["sidebar", "players", "chat", "actors", "items", "settings"];
+
+/** Sheets of documents that only the host knows; a package's own default goes before them. */
+function registerSheets(): void {
+  registerSheet({ documentName: "Folder" }, "core", FolderConfig, { types: ["base"], label: "FOLDER.Edit" });
+  registerSheet({ documentName: "User" }, "core", UserConfig, { types: ["base"], label: "PLAYERS.ConfigurePlayer" });
+}
 
 /** The log follows the messages of the world. */
 function followMessages(chat: ChatLog): void {
@@ -37,6 +46,7 @@ function noticeReloads(): void {
  */
 export async function startInterface(): Promise<void> {
   buildSkeleton();
+  registerSheets();
   document.documentElement.lang = game.i18n.lang as string;
   document.title = game.world.title;
   for (const [name, cls] of Object.entries(CONFIG.ui as Record<string, new () => unknown>)) {

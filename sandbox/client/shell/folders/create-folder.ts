@@ -10,6 +10,7 @@ export async function createFolder(data: { type: string; folder: string | null }
   return new Promise((resolve) => {
     const config = new FolderConfig({
       document: draft,
+      uniqueId: `FolderConfig-new-${data.type}`,
       onCreate: (folder: DirectoryFolder) => {
         if (folder.folder) setExpanded(folder.folder.uuid, true);
         resolve(folder);
