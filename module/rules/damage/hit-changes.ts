@@ -38,7 +38,10 @@ export function restoreTarget<S extends TargetState>(target: S, flat: FlatState)
     const keys = injuryKeys(location);
     return [location, { untreated: number(keys.untreated), treated: number(keys.treated) }];
   });
-  const armour = locationsIn(own, "armour.", "").map((location) => [location, number(`armour.${location}`)]);
+  const armour = locationsIn(own, "armour.", "").map((location): [string, number] => [
+    location,
+    number(`armour.${location}`),
+  ]);
   return {
     ...target,
     hp: number("hp"),

@@ -1,20 +1,13 @@
 import { list, oneOf } from "../require.ts";
 
-/** What takes the normal actions of the next turn (R-DMG-5, R-INJ-2). */
+/** What takes the normal actions of the next turn: Stun, and an injury of the head when it happens (R-DMG-5, R-INJ-2). */
 export const LOST_ACTION_CAUSES = ["stun", "headInjury"] as const;
 export type LostActionCause = (typeof LOST_ACTION_CAUSES)[number];
 
-export interface NextTurn {
-  minorActions: number;
-  majorActions: number;
-  /** AP still buy actions. */
-  mayBuyActions: boolean;
-  causes: LostActionCause[];
-}
-
-/** The next turn of someone stunned or hit on the head: no normal actions, but AP still buy some (R-INJ-5, R-DMG-5). */
-export function nextTurn(causes: readonly string[]): NextTurn {
-  const known = list("Causes", causes).map((cause) => oneOf("What takes the actions", cause, LOST_ACTION_CAUSES));
-  const actions = known.length > 0 ? 0 : 1;
-  return { minorActions: actions, majorActions: actions, mayBuyActions: true, causes: [...new Set(known)] };
+/**
+ * Whether the next turn has no normal actions, for `startTurn`; AP still buy some. However many causes there are, they
+ * take one turn (R-INJ-5).
+ */
+export function losesNextActions(causes: readonly string[]): boolean {
+  return list("Causes", causes).map((cause) => oneOf("What takes the actions", cause, LOST_ACTION_CAUSES)).length > 0;
 }
