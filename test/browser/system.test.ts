@@ -3,7 +3,7 @@ import { dist } from "../../tools/paths.ts";
 import { BrowserTable } from "./browser.ts";
 import { screenshot } from "./screenshot.ts";
 
-declare const game: any, Actor: any;
+declare const game: any, Actor: any, ChatMessage: any, foundry: any;
 
 let table: BrowserTable;
 
@@ -35,5 +35,22 @@ test("what the Overseer writes on a sheet, the owner sees on theirs, and the oth
   await overseer.waitForFunction(() =>
     document.querySelector<HTMLInputElement>(".wasteland-name")?.value.endsWith("south"),
   );
+  expect(table.takeComplaints()).toEqual([]);
+});
+
+test("an NPC and a weapon come out of the packs onto the table", async () => {
+  const overseer = await table.join("Overseer");
+  const names = await overseer.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()]) if (app.document) await app.close();
+    const raider = await game.actors.importFromCompendium(game.packs.get("wasteland-2d20.npcs"), "raider0000000000");
+    const pistol = await game.items.importFromCompendium(game.packs.get("wasteland-2d20.weapons"), "10mmPistol000000");
+    await raider.sheet.render({ force: true, position: { left: 60, top: 60 } });
+    await pistol.sheet.render({ force: true, position: { left: 420, top: 240 } });
+    await ChatMessage.create({ content: "<p>Somebody is waiting behind the counter.</p>" });
+    return [raider.name, pistol.name, raider.items.map((item: any) => item.name)];
+  });
+  expect(names).toEqual(["Raider", "10mm Pistol", ["Pipe Gun", "Tire Iron"]]);
+  await overseer.getByText("Somebody is waiting behind the counter.").waitFor();
+  await screenshot(overseer, "system-overview");
   expect(table.takeComplaints()).toEqual([]);
 });
