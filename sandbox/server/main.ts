@@ -1,65 +1,42 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { type Command, readCommand, USAGE } from "./command-line.ts";
 import { installPackage } from "./install.ts";
+import type { InstalledPackage } from "./packages/manifest.ts";
 import { readPackage } from "./packages/read-manifest.ts";
-import { DEFAULT_PORT, type RunningServer, startServer } from "./start-server.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
 
-const USAGE = `node --import tsx sandbox/server/main.ts --system <folder> [options]
+export { startServer, type RunningServer, type ServerOptions } from "./start-server.ts";
 
-  --system <folder>        the system to run
-  --module <folder>        a module, as often as wanted
-  --install <address>      install a system or module from the address of its manifest and run it
-  --world <folder>         the world; a new one is made in an empty folder (worlds/<system>)
-  --port <number>          the port on 127.0.0.1 (${DEFAULT_PORT})
-  --generation <13 or 14>  the generation of Foundry to be (13)
-`;
+/** Where packages are installed to, and worlds are made that have no folder of their own. */
+const WORLDS = resolve("worlds");
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      system: { type: "string" },
-      module: { type: "string", multiple: true, default: [] },
-      install: { type: "string", multiple: true, default: [] },
-      world: { type: "string" },
-      port: { type: "string", default: String(DEFAULT_PORT) },
-      generation: { type: "string", default: "13" },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(USAGE);
-  const installed = [];
-  for (const address of values.install) installed.push(await installPackage(address, resolve("worlds", "packages")));
-  const system = values.system ?? installed.find(({ type }) => type === "system")?.folder;
-  if (!system) throw new Error(`No system is given\n\n${USAGE}`);
-  const modules = [...values.module, ...installed.filter(({ type }) => type === "module").map(({ folder }) => folder)];
-  for (const { manifest, warnings } of [
-    readPackage("system", system),
-    ...modules.map((one) => readPackage("module", one)),
-  ]) {
+async function run(command: Command): Promise<void> {
+  if (command.help) return void process.stdout.write(USAGE);
+  const { system, modules } = await findPackages(command);
+  for (const { manifest, warnings } of [system, ...modules]) {
     for (const warning of warnings) process.stderr.write(`${manifest.id}: ${warning}\n`);
   }
   const server = await startServer({
-    system,
-    modules,
-    folder: values.world ?? resolve("worlds", readPackage("system", system).manifest.id),
-    port: portOf(values.port),
-    generation: generationOf(values.generation),
+    system: system.folder,
+    modules: modules.map(({ folder }) => folder),
+    folder: command.world ?? resolve(WORLDS, system.manifest.id),
+    port: command.port,
+    generation: command.generation,
   });
   process.stdout.write(`${server.url}\n`);
   closeOnSignal(server);
 }
 
-function portOf(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`"${text}" is no port`);
-  return port;
-}
-
-function generationOf(text: string): 13 | 14 {
-  if (text === "13") return 13;
-  if (text === "14") return 14;
-  throw new Error(`"${text}" is no generation: expected 13 or 14`);
+/** The packages of the command, installed where that is asked for. */
+async function findPackages(command: Command): Promise<{ system: InstalledPackage; modules: InstalledPackage[] }> {
+  const found: InstalledPackage[] = [];
+  for (const address of command.install) found.push(await installPackage(address, resolve(WORLDS, "packages")));
+  if (command.system) found.push(readPackage("system", command.system));
+  for (const folder of command.modules) found.push(readPackage("module", folder));
+  const [system, ...others] = found.filter(({ type }) => type === "system");
+  if (!system || others.length) throw new Error("Exactly one system must be given or installed");
+  return { system, modules: found.filter(({ type }) => type === "module") };
 }
 
 function closeOnSignal(server: RunningServer): void {
@@ -73,10 +50,8 @@ function closeOnSignal(server: RunningServer): void {
   }
 }
 
-export { startServer, type RunningServer, type ServerOptions } from "./start-server.ts";
-
 try {
-  if (process.argv[1] === fileURLToPath(import.meta.url)) await run();
+  if (process.argv[1] === fileURLToPath(import.meta.url)) await run(readCommand(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
