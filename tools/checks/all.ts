@@ -1,5 +1,6 @@
 import { checkApi } from "../api/files.ts";
 import { checkImportCircles } from "./import-circles.ts";
+import { checkLiterals } from "./literals.ts";
 import { checkLockFile } from "./lock-file.ts";
 import { checkStrings } from "./strings.ts";
 import { checkTemplates } from "./templates.ts";
@@ -8,6 +9,7 @@ import { checkTemplates } from "./templates.ts";
 export const CHECKS: Readonly<Record<string, (root: string) => Promise<string[]>>> = {
   "lock file": checkLockFile,
   strings: checkStrings,
+  literals: checkLiterals,
   templates: (root) => checkTemplates(root, ["templates", "sandbox/client/templates"]),
   "import circles": (root) => checkImportCircles(root, ["module", "sandbox", "tools"]),
   "names of Foundry": checkApi,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { circles, importsOf } from "../../../tools/checks/import-circles.ts";
+import { literalSentences } from "../../../tools/checks/literals.ts";
 import { lockFileFaults } from "../../../tools/checks/lock-file.ts";
 import { flatten, languageFaults, usageFaults } from "../../../tools/checks/strings.ts";
 import { literalWords, templateFaults } from "../../../tools/checks/templates.ts";
@@ -58,4 +59,14 @@ test("a circle is a chain of imports that are needed at run time", () => {
     ["d", []],
   ]);
   expect(circles(graph)).toEqual([["a", "b", "c", "a"]]);
+});
+
+test("sentences in code are found, but not what an error says", () => {
+  const text = [
+    'ui.notifications.warn("Nobody is here");',
+    "dialog.title = `Attack with ${weapon.name}`;",
+    'throw new RangeError("A face must be a number");',
+    'const type = "Actor"; const classes = "wasteland sheet"; const key = "WASTELAND.Common.name";',
+  ].join("\n");
+  expect(literalSentences(text)).toEqual(["Nobody is here", "Attack with "]);
 });
