@@ -109,11 +109,19 @@ const IN_REALM = `{
     cancelIdleCallback: (handle) => clearTimeout(handle),
   });
 
+  // CSSOM: serialize an identifier.
+  const escaped = (unit, index, text) => {
+    const code = unit.charCodeAt(0);
+    if (code === 0) return "\\ufffd";
+    const digit = /[0-9]/.test(unit);
+    const leads = index === 0 || (index === 1 && text[0] === "-");
+    if (code < 0x20 || code === 0x7f || (digit && leads)) return "\\\\" + code.toString(16) + " ";
+    if (text === "-") return "\\\\-";
+    return code >= 0x80 || /[-\\w]/.test(unit) ? unit : "\\\\" + unit;
+  };
+
   add(CSS, {
-    escape: (text) =>
-      String(text).replace(/[^A-Za-z0-9_\\u0080-\\uffff-]|^-?[0-9]|^-$/g, (found) =>
-        [...found].map((one) => (/[0-9]/.test(one) ? "\\\\3" + one + " " : /[-\\w]/.test(one) && found.length > 1 ? one : "\\\\" + one)).join(""),
-      ),
+    escape: (text) => String(text).split("").map((unit, index) => escaped(unit, index, String(text))).join(""),
     supports: () => false,
   });
 
