@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  BODY_PLANS,
-  BODY_PLAN_IDS,
   bodyLocations,
   checkBodyPlan,
   hitLocation,
   injuryKind,
   locationAt,
-} from "../../../module/rules/index.ts";
+} from "../../../module/rules/attacks/hit-location.ts";
+import { BODY_PLANS, BODY_PLAN_IDS } from "../../../module/rules/vocabulary/body-plans.ts";
 
 const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
 const times = (count: number, id: string) => Array.from({ length: count }, () => id);

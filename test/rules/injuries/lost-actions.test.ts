@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { LOST_ACTION_CAUSES, losesNextActions, startTurn } from "../../../module/rules/index.ts";
+import { LOST_ACTION_CAUSES, losesNextActions } from "../../../module/rules/injuries/lost-actions.ts";
+import { startTurn } from "../../../module/rules/turns/turn.ts";
 
 test("Stun and an injured head take the normal actions of the next turn (R-DMG-5, R-INJ-5)", () => {
   expect(LOST_ACTION_CAUSES).toEqual(["stun", "headInjury"]);
