@@ -3,6 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "../files.ts";
 
+/** `CHAT.Delete`, `icons/svg`: a key that is translated when it is shown, or a path. */
+const KEY_OR_PATH = /^\S+[./]\S+$/;
+
 /** What is wrong with one template: it does not compile, or shows words that no language file holds. */
 export function templateFaults(path: string, text: string): string[] {
   try {
@@ -22,7 +25,7 @@ export function literalWords(template: string): string[] {
   return [...attributes.map((match) => match[1]!), ...texts]
     .flatMap((text) => text.split(expression))
     .map((text) => text.replaceAll(/&\w+;/g, "").trim())
-    .filter((text) => /\p{L}{2}/u.test(text));
+    .filter((text) => /\p{L}{2}/u.test(text) && !KEY_OR_PATH.test(text));
 }
 
 /** Compiles every template below the given folders of the project. */
