@@ -1,6 +1,6 @@
 import { setFormBuilder } from "../common/data/fields/form-builder.ts";
 import { mergeObject } from "../common/utils/merge.ts";
-import { applicationParts, applications } from "./applications/namespace.ts";
+import { applicationParts, applications, appv1 } from "./applications/namespace.ts";
 import { CONFIG } from "./core/config.ts";
 import { game } from "./core/game.ts";
 import { markMissing } from "./core/missing.ts";
@@ -12,6 +12,7 @@ import { interaction, shell, shellParts } from "./shell/namespace.ts";
 
 /** Puts the parts of the client together; published names that nobody provides fail from here on. */
 export function assemble(): void {
+  foundry.appv1 = appv1;
   mergeObject(foundry.applications as object, applications);
   mergeObject(foundry.applications as object, shell);
   Object.assign(foundry.helpers.interaction as object, interaction);

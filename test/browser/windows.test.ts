@@ -164,7 +164,12 @@ test("a window goes into a browser window of its own, works there, and comes bac
   await strength.press("Tab");
   await expect.poll(() => page.evaluate((id) => game.actors.get(id).system.strength as number, heroId)).toBe(8);
   await expect.poll(() => strength.inputValue()).toBe("8");
-  await popup.bringToFront();
+  const size = await sheet(popup).boundingBox();
+  expect({ x: size?.x, y: size?.y, width: size?.width, height: size?.height }).toEqual({
+    x: 0,
+    y: 0,
+    ...(await popup.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
+  });
   await screenshot(popup, "window-detached");
 
   await sheet(popup).getByRole("button", { name: "More commands" }).click();

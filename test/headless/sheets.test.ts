@@ -335,6 +335,99 @@ describe("sheets of documents", () => {
   });
 });
 
+describe("windows of a sheet", () => {
+  test("the picture is chosen among the served files and saved with the form", async () => {
+    const stored = await table.gm.evaluate(async (id) => {
+      const hero = game.actors.get(id);
+      hero.sheet.element.querySelector("img[data-edit]").click();
+      const picker = await helpers.until(() => document.querySelector(".application.file-picker"));
+      const field = picker.querySelector("input[name=file]");
+      const shown = field.value;
+      helpers.change(field, "icons/svg/item-bag.svg");
+      picker.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+      await helpers.until(() => hero.img !== shown);
+      return [shown, hero._source.img, document.querySelector(".application.file-picker")];
+    }, heroId);
+    expect(stored).toEqual(["icons/svg/mystery-man.svg", "icons/svg/item-bag.svg", null]);
+  });
+
+  test("the sheet of an effect adds and removes changes and saves them whole", async () => {
+    const stored = await table.gm.evaluate(async (id) => {
+      const hero = game.actors.get(id);
+      const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [
+        { name: "Brave", img: "icons/svg/aura.svg" },
+      ]);
+      await effect.sheet.render({ force: true });
+      const { element } = effect.sheet;
+      for (const count of [1, 2]) {
+        element.querySelector("[data-action=addChange]").click();
+        await helpers.until(() => element.querySelectorAll("li[data-index]").length === count);
+      }
+      helpers.change(element.querySelector("[name='changes.0.key']"), "system.strength");
+      helpers.change(element.querySelector("[name='changes.0.value']"), "2");
+      helpers.change(element.querySelector("[name='changes.1.key']"), "system.secret");
+      element.querySelector("li[data-index='1'] [data-action=deleteChange]").click();
+      await helpers.until(() => element.querySelectorAll("li[data-index]").length === 1);
+      helpers.change(element.querySelector("[name=name]"), "Very brave");
+      element.dispatchEvent(new Event("submit", { cancelable: true }));
+      await helpers.until(() => !effect.sheet.rendered);
+      return [effect.name, effect._source.changes, hero.system.strength];
+    }, heroId);
+    expect(stored).toEqual(["Very brave", [{ key: "system.strength", value: "2", mode: 2, priority: null }], 7]);
+  });
+
+  test("text that a form without saving on change has not handed in is there when it opens again", async () => {
+    const shown = await table.gm.evaluate(async (id) => {
+      const hero = game.actors.get(id);
+      class SlowSheet extends hero.sheet.constructor {
+        static DEFAULT_OPTIONS = { form: { submitOnChange: false } };
+      }
+      const sheet = new SlowSheet({ document: hero });
+      const value = () => sheet.element.querySelector("[name=name]").value;
+      await sheet.render({ force: true });
+      helpers.change(sheet.element.querySelector("[name=name]"), "Half a na");
+      await sheet.close({ closeKey: true });
+      await sheet.render({ force: true });
+      const drafts = [value(), hero.name];
+      await sheet.submit();
+      await sheet.close();
+      await sheet.render({ force: true });
+      return [...drafts, value(), hero.name];
+    }, heroId);
+    expect(shown).toEqual(["Half a na", "Ada", "Half a na", "Half a na"]);
+  });
+
+  test("the dialog for the sheet offers the registered classes and sets the document's", async () => {
+    const found = await table.gm.evaluate(async (id) => {
+      const hero = game.actors.get(id);
+      const { DocumentSheetConfig } = foundry.applications.apps;
+      class OtherSheet extends hero.sheet.constructor {}
+      DocumentSheetConfig.registerSheet(Actor, "tiny", OtherSheet, { types: ["hero"], label: "Other" });
+      hero.sheet.element.querySelector("[data-action=toggleControls]").click();
+      hero.sheet.element.querySelector("[data-action=configureSheet]").click();
+      const form: any = await helpers.until(() => document.querySelector(".application.sheet-config"));
+      const offered = [...form.querySelectorAll("[name=sheetClass] option")].map((option: any) => [
+        option.value,
+        option.text,
+      ]);
+      form.querySelector("[name=sheetClass]").value = "tiny.OtherSheet";
+      form.dispatchEvent(new Event("submit", { cancelable: true }));
+      await helpers.until(() => hero.sheet.constructor === OtherSheet && hero.sheet.rendered);
+      DocumentSheetConfig.unregisterSheet(Actor, "tiny", OtherSheet, { types: ["hero"] });
+      return { offered, flag: hero.getFlag("core", "sheetClass"), left: document.querySelector(".sheet-config") };
+    }, heroId);
+    expect(found).toEqual({
+      offered: [
+        ["", "Default"],
+        ["tiny.HeroSheet", "Hero sheet"],
+        ["tiny.OtherSheet", "Other"],
+      ],
+      flag: "tiny.OtherSheet",
+      left: null,
+    });
+  });
+});
+
 test("the dialogs of a class of documents create and delete", async () => {
   const found = await table.gm.evaluate(async () => {
     const press = async (action: string) => {

@@ -23,6 +23,7 @@ import { instances } from "./instances.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { BaseSheet } from "./sheets/base-sheet.ts";
+import { registerDefaultSheets } from "./sheets/default-sheets.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
@@ -40,6 +41,7 @@ initializeHelpers();
 // The first handler of the hook: which helpers there are depends on the generation, and systems may replace them.
 hooks().once("init", () => {
   initializeHelpers();
+  registerDefaultSheets();
   TextEditor.activateListeners(document.body);
 });
 hooks().on("openDetachedWindow", (_id: string, opened: Window) => TextEditor.activateListeners(opened.document.body));
@@ -69,6 +71,8 @@ config().ux = { ContextMenu, DragDrop, Draggable, FilePicker, TextEditor, ...con
 (config().queries ??= {}).dialog = DialogV2._handleQuery.bind(DialogV2);
 
 const { logic, ...words } = textHelpers;
+
+export { appv1 } from "./appv1.ts";
 
 export const applications = {
   api: {
@@ -100,6 +104,7 @@ export const applications = {
     BaseSheet,
     ItemSheet: ItemSheetV2,
     ItemSheetV2,
+    _registerDefaultSheets: registerDefaultSheets,
   },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, HTMLSecret, SearchFilter, Tabs, TextEditor },
 };

@@ -104,7 +104,6 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
       return element;
     }
 
-     
     async _preparePartContext(partId: string, context: RenderContext, _options: RenderOptions): Promise<RenderContext> {
       context.partId = `${this.id}-${partId}`;
       return context;

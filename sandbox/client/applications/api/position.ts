@@ -31,6 +31,7 @@ export function resolvePosition(element: HTMLElement, asked: Position): Position
 
   const size = (value: number | "auto" | undefined, measured: number, min: number, max: number) =>
     typeof value === "number" ? within(value, min, max) : measured;
+  element.classList.toggle("auto-width", typeof asked.width !== "number");
   if (typeof asked.width === "number") element.style.width = `${asked.width}px`;
   else element.style.width = "";
   if (typeof asked.height === "number") element.style.height = `${asked.height}px`;

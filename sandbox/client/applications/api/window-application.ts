@@ -9,6 +9,9 @@ import { applyPosition, resolvePosition } from "./position.ts";
 import { focusWindow } from "./stacking.ts";
 import { makeMovable, makeResizable } from "./window-drag.ts";
 
+/** Size of a window of which only the header is left. */
+const MINIMIZED = { width: 240, height: undefined };
+
 let highest = 100;
 
 /** What makes an application a window: frame, place, header menu, browser window of its own. */
@@ -45,7 +48,6 @@ export abstract class WindowApplication extends LifeCycle {
     return this.#parts?.content ?? this.element;
   }
 
-   
   async _renderFrame(_options: RenderOptions): Promise<HTMLElement> {
     const { element, parts } = buildFrame(this.options, this.hasFrame);
     this.#parts = parts;
@@ -104,8 +106,7 @@ export abstract class WindowApplication extends LifeCycle {
     }
     this._doEvent(this._prePosition, { handlerArgs: [asked] });
     this.position = { ...asked, ...this._updatePosition(asked) };
-    if (this.#minimized) applyPosition(this.element, { ...this.position, width: undefined, height: undefined });
-    else applyPosition(this.element, this.position);
+    applyPosition(this.element, this.#minimized ? { ...this.position, ...MINIMIZED } : this.position);
     this._doEvent(this._onPosition, { handlerArgs: [this.position], eventName: "position" });
     return this.position;
   }
@@ -118,7 +119,7 @@ export abstract class WindowApplication extends LifeCycle {
   _onPosition(_position: Position): void {}
 
   /** Leaves only the header of the window. */
-   
+
   async minimize(): Promise<void> {
     if (!this.rendered || !this.hasFrame || this.#minimized || this.detached || !this.options.window.minimizable)
       return;
@@ -126,12 +127,11 @@ export abstract class WindowApplication extends LifeCycle {
     const { width, height } = this.position;
     this.#sizeBeforeMinimizing = { width, height };
     this.element.classList.add("minimized");
-    this.element.style.width = "";
-    this.element.style.height = "";
+    applyPosition(this.element, { ...this.position, ...MINIMIZED });
   }
 
   /** Gives a minimised window its size back. */
-   
+
   async maximize(): Promise<void> {
     if (!this.element || !this.#minimized) return;
     this.#minimized = false;
@@ -158,7 +158,7 @@ export abstract class WindowApplication extends LifeCycle {
     this.#windowId = id;
     target.applications.set(this.id, this as unknown as ApplicationV2);
     this.element.classList.add("detached");
-    this.element.removeAttribute("style");
+    this.element.style.cssText = "position: fixed; inset: 0; width: 100%; height: 100%;";
     target.window.document.body.append(this.element);
     this._updateFrame({ window: { controls: true } });
     await this.toggleControls(false);
@@ -168,7 +168,7 @@ export abstract class WindowApplication extends LifeCycle {
   }
 
   /** Brings the application back into the main browser window. */
-   
+
   async attachWindow(): Promise<this> {
     if (!this.element || !this.detached) return this;
     document.body.append(this.element);
@@ -221,7 +221,7 @@ export abstract class WindowApplication extends LifeCycle {
   }
 
   /** Opens or closes the menu of the header. */
-   
+
   async toggleControls(expanded?: boolean | null, _options: { animate?: boolean } = {}): Promise<void> {
     const menu = this.#parts?.controlsDropdown;
     const button = this.#parts?.controls;

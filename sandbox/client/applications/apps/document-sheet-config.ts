@@ -51,7 +51,7 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(DocumentShee
     return {
       ...context,
       ...DocumentSheetConfig.getSheetClassesForSubType(document.documentName, type),
-      blankLabel: localize("SHEETS.Default"),
+      blankLabel: localize("COMMON.Default"),
       sheetClass: document.getFlag("core", "sheetClass") ?? "",
       themes: entry?.themes ?? { light: "SHEETS.ThemeLight", dark: "SHEETS.ThemeDark" },
       sheetTheme: document.getFlag("core", "sheetTheme") ?? "",

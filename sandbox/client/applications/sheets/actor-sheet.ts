@@ -109,7 +109,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 
   /** Puts the dragged item's or effect's data into the drag. */
-   
+
   async _onDragStart(event: DragEvent): Promise<void> {
     const target = event.currentTarget as HTMLElement;
     if ("link" in (event.target as HTMLElement).dataset) return;

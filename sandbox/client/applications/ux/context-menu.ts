@@ -66,6 +66,8 @@ export class ContextMenu {
   readonly container: HTMLElement;
   #element: HTMLElement | undefined;
   #target: HTMLElement | undefined;
+  /** Where the keyboard was when the menu opened. */
+  #focusBefore: Element | null = null;
   #expandUp = false;
   #abort: AbortController | undefined;
 
@@ -128,6 +130,7 @@ export class ContextMenu {
     target.classList.add("context");
     ContextMenu.open = this;
     this.activateListeners(this.#element);
+    this.#focusBefore = target.ownerDocument.activeElement;
     this.#items[0]?.focus({ preventScroll: true });
     await this._onRender(options);
   }
@@ -245,7 +248,7 @@ export class ContextMenu {
   }
 
   /** Removes the menu and gives the keyboard back to where it was opened. */
-   
+
   async close(_options: { animate?: boolean } = {}): Promise<void> {
     const menu = this.#element;
     const target = this.#target;
@@ -257,7 +260,13 @@ export class ContextMenu {
     this.#element = undefined;
     this.#target = undefined;
     if (ContextMenu.open === this) ContextMenu.open = undefined;
-    if (hadFocus) target.focus({ preventScroll: true });
+    if (hadFocus) this.#returnFocus(target);
     this.onClose?.(target);
+  }
+
+  #returnFocus(target: HTMLElement): void {
+    const before = this.#focusBefore as HTMLElement | null;
+    const goal = before?.isConnected && target.contains(before) ? before : target;
+    goal.focus({ preventScroll: true });
   }
 }
