@@ -66,7 +66,7 @@ export interface ExpectedDamage {
 }
 
 /** Faces that give exactly so much damage and so many Effects. */
-function facesFor({ damage, effects }: DamageOutcome): number[] {
+function facesFor({ damage, effects }: Omit<DamageOutcome, "chance">): number[] {
   const plain = damage - effects;
   return [
     ...Array.from({ length: effects }, () => 5),
@@ -75,8 +75,16 @@ function facesFor({ damage, effects }: DamageOutcome): number[] {
   ];
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** Values that are alike taken together, with their shares added up. */
+function shares(values: readonly { value: number; share: number }[]): [number, number][] {
+  const sum = new Map<number, number>();
+  for (const { value, share } of values) sum.set(value, (sum.get(value) ?? 0) + share);
+  return [...sum];
+}
+
+/** Chances of what so many dice of cover add to the DR. */
+function coverChances(dice: number): [number, number][] {
+  return shares(damageOutcomes(dice).map(({ damage, chance }) => ({ value: damage, share: chance })));
 }
 
 /**
@@ -86,24 +94,30 @@ function mean(values: readonly number[]): number {
  */
 export function expectedDamage(spec: ExpectedDamageSpec): ExpectedDamage {
   const threshold = whole("The critical threshold", spec.criticalThreshold ?? CRITICAL_THRESHOLD, { min: 1 });
-  const cover = damageOutcomes(spec.coverDice ?? 0);
-  const places = list("The DR of extra hits", spec.spreadResistances ?? [spec.resistance]);
-  whole("The number of places of extra hits", places.length, { min: 1 });
+  const covers = coverChances(spec.coverDice ?? 0);
+  const given = list("The DR of extra hits", spec.spreadResistances ?? [spec.resistance]);
+  whole("The number of places of extra hits", given.length, { min: 1 });
+  const places = shares(given.map((value) => ({ value, share: 1 })));
   const sum: ExpectedDamage = { first: 0, damage: 0, radiation: 0, effects: 0, critical: 0, nothing: 0 };
   for (const attack of damageOutcomes(spec.dice)) {
-    for (const behind of cover) {
-      const chance = attack.chance * behind.chance;
-      const hit = { ...spec, faces: facesFor(attack), cover: facesFor(behind) };
+    for (const [added, share] of covers) {
+      const chance = attack.chance * share;
+      const hit = { ...spec, faces: facesFor(attack), cover: facesFor({ damage: added, effects: 0 }) };
       const first = resolveHit(hit);
-      const extra = places.map((resistance) => resolveHit({ ...hit, resistance, halved: true }).damage);
-      const safe = extra.filter((damage) => damage < threshold).length / extra.length;
-      const harmless = extra.filter((damage) => damage === 0).length / extra.length;
+      const extra = { damage: 0, safe: 0, harmless: 0 };
+      for (const [resistance, place] of places) {
+        const { damage } = resolveHit({ ...hit, resistance, halved: true });
+        extra.damage += place * damage;
+        extra.safe += damage < threshold ? place : 0;
+        extra.harmless += damage === 0 ? place : 0;
+      }
       sum.first += chance * first.damage;
-      sum.damage += chance * (first.damage + first.extraHits * mean(extra));
+      sum.damage += chance * (first.damage + (first.extraHits * extra.damage) / given.length);
       sum.radiation += chance * first.radiation;
       sum.effects += chance * first.effects;
-      sum.critical += first.damage >= threshold ? chance : chance * (1 - safe ** first.extraHits);
-      sum.nothing += first.damage > 0 ? 0 : chance * harmless ** first.extraHits;
+      sum.critical +=
+        first.damage >= threshold ? chance : chance * (1 - (extra.safe / given.length) ** first.extraHits);
+      sum.nothing += first.damage > 0 ? 0 : chance * (extra.harmless / given.length) ** first.extraHits;
     }
   }
   return sum;
