@@ -11,7 +11,7 @@ let player: Page;
 beforeAll(async () => {
   table = await BrowserTable.open("tiny");
   gm = await table.join("Overseer");
-  player = await table.join("Player 1");
+  player = await table.join("Player 1", { colorScheme: "dark" });
 });
 afterAll(() => table.close());
 afterEach(() => expect(table.takeComplaints()).toEqual([]));
@@ -92,7 +92,7 @@ test("an actor is made by name and opens its sheet; a player sees it once they m
   await dialog.locator("button[type=submit]").click();
   await gm.locator(".application.sheet", { hasText: "Anna Weber" }).waitFor();
   await gm.locator("#actors .entry-name", { hasText: "Anna Weber" }).waitFor();
-  await screenshot(gm, "actor-sheet-dark");
+  await screenshot(gm, "actor-sheet-light");
 
   await openTab(player, "actors");
   expect(await texts(player, "#actors .entry-name")).toEqual([]);
@@ -141,7 +141,7 @@ test("folders are made, nested, coloured, renamed and filled by dragging", async
   await config.locator("input[name=name]").fill("Old friends");
   await config.locator("button[type=submit]").click();
   await people.locator(".folder-name", { hasText: "Old friends" }).waitFor();
-  await screenshot(gm, "folders-dark");
+  await screenshot(gm, "folders-light");
 
   await people.locator(".folder-toggle").first().click();
   expect(await people.locator(".entry-name").first().isVisible()).toBe(false);
@@ -169,6 +169,10 @@ test("a folder is taken away and its contents move up", async () => {
 
 test("a copy is made and deleted again from the context menu, by keyboard alone", async () => {
   await gm.locator("#actors .entry-name", { hasText: "Anna Meyer" }).focus();
+  await gm.keyboard.press("ContextMenu");
+  await gm.locator("#context-menu").waitFor();
+  await gm.keyboard.press("Escape");
+  expect(await gm.evaluate(() => document.activeElement?.textContent)).toBe("Anna Meyer");
   await gm.keyboard.press("ContextMenu");
   await gm.locator("#context-menu").waitFor();
   while (!(await gm.locator("#context-menu .context-item:focus", { hasText: "Duplicate" }).count())) {
@@ -291,6 +295,40 @@ test("on a page of 800 pixels the sidebar starts collapsed and nothing overflows
   expect(box && box.x >= 0 && box.x + box.width <= 800).toBe(true);
   await screenshot(narrow, "800-settings-german");
   await narrow.context().close();
+});
+
+test("a tab of the sidebar opens in a window and follows what happens there", async () => {
+  await gm.locator('#sidebar-tabs [data-tab="chat"]').click({ button: "right" });
+  const popout = gm.locator("#chat-popout");
+  await popout.locator(".chat-message").first().waitFor();
+  await say(player, "seen twice");
+  await popout.locator(".chat-message", { hasText: "seen twice" }).waitFor({ timeout: 1000 });
+  await popout.locator("textarea").fill("said in the window");
+  await popout.locator("textarea").press("Enter");
+  await player.locator(".chat-message", { hasText: "said in the window" }).waitFor({ timeout: 1000 });
+  await screenshot(gm, "chat-popout");
+  await popout.locator(".window-header [data-action=close]").click();
+  await popout.waitFor({ state: "detached" });
+});
+
+test("a larger font makes the whole page larger and German still fits", async () => {
+  const german = await table.join("Player 2", { locale: "de-DE", colorScheme: "dark" });
+  await german.evaluate(() => {
+    const { game } = globalThis as unknown as { game: { settings: { set(...args: unknown[]): unknown } } };
+    return game.settings.set("core", "uiConfig", { colorScheme: { interface: "", applications: "" }, fontScale: 1.5 });
+  });
+  expect(await german.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("24px");
+  for (const tab of ["chat", "actors", "settings"]) {
+    await openTab(german, tab);
+    const clipped = await german.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("#sidebar button:not(.ellipsis), #sidebar h4, #sidebar dd")]
+        .filter((element) => element.offsetParent && element.scrollWidth > element.clientWidth + 1)
+        .map((element) => element.outerHTML),
+    );
+    expect(clipped).toEqual([]);
+    await screenshot(german, `large-font-german-${tab}`);
+  }
+  await german.context().close();
 });
 
 test("whoever leaves comes back to the join page and is gone from the players", async () => {
