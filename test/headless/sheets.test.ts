@@ -418,7 +418,7 @@ describe("windows of a sheet", () => {
     }, heroId);
     expect(found).toEqual({
       offered: [
-        ["", "Default"],
+        ["", "As usual"],
         ["tiny.HeroSheet", "Hero sheet"],
         ["tiny.OtherSheet", "Other"],
       ],

@@ -51,7 +51,7 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(DocumentShee
     return {
       ...context,
       ...DocumentSheetConfig.getSheetClassesForSubType(document.documentName, type),
-      blankLabel: localize("COMMON.Default"),
+      blankLabel: localize("SHEETS.AsDefault"),
       sheetClass: document.getFlag("core", "sheetClass") ?? "",
       themes: entry?.themes ?? { light: "SHEETS.ThemeLight", dark: "SHEETS.ThemeDark" },
       sheetTheme: document.getFlag("core", "sheetTheme") ?? "",
