@@ -1,5 +1,5 @@
 import { oneOf, whole } from "../require.ts";
-import { ARMOUR_ROLL_TYPES } from "./armour-roll.ts";
+import type { ARMOUR_ROLL_TYPES } from "./armour-roll.ts";
 
 /** A rating: a number, a dash (`null`), or immunity. */
 export type ArmourRating = number | null | "immune";
