@@ -24,7 +24,7 @@ export function connectWorld(): void {
     game.collections.get(documentName) as { get(id: string): unknown } | undefined;
   context.pack = (id) => game.packs?.get(id) as { documentName: string } | undefined;
   context.userId = () => game.userId ?? undefined;
-  const scopes = new Set(["core", "world", system.id, ...game.modules.keys()]);
+  const scopes = new Set(game.getPackageScopes());
   context.flagScopes = () => scopes;
   context.rolePermissions = () => game.settings.get("core", "permissions") as Record<string, number[]>;
   context.tokenAttributes = () => ({

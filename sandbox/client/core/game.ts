@@ -21,12 +21,52 @@ export class Game {
   view = "game";
   ready = false;
   release!: WorldData["release"];
-  world!: PackageLike;
-  system!: PackageLike;
+  world: PackageLike = undefined as unknown as PackageLike;
+  system: PackageLike = undefined as unknown as PackageLike;
   modules!: Collection<PackageLike & { active: boolean }>;
 
-  // Members that the parts of the client add; their types are the parts' own.
+  // From `init` on; their classes are the parts' own.
+  i18n: any = undefined;
+  settings: any = undefined;
+  keybindings: any = undefined;
+  socket: any = undefined;
+  time: any = undefined;
+  documentTypes: any = undefined;
+
+  // From `setup` on.
+  user: any = null;
+  users: any = undefined;
+  actors: any = undefined;
+  items: any = undefined;
+  messages: any = undefined;
+  folders: any = undefined;
+  journal: any = undefined;
+  macros: any = undefined;
+  tables: any = undefined;
+  scenes: any = undefined;
+  combats: any = undefined;
+  playlists: any = undefined;
+  cards: any = undefined;
+  packs: any = undefined;
+  collections: any = undefined;
+  /** Are the documents of the world there? */
+  _documentsReady = false;
+
+  // With the interface.
+  tooltip: any = undefined;
+
+  // What further parts of the client add.
   [member: string]: any;
+
+  /** The combat that the tracker shows. */
+  get combat(): any {
+    return this.combats?.viewed ?? null;
+  }
+
+  /** Ids that flags may be kept for. */
+  getPackageScopes(): string[] {
+    return ["core", "world", this.system.id, ...this.modules.keys()];
+  }
 
   get version(): string {
     return this.release?.version;

@@ -8,6 +8,11 @@ export function getDocumentClass(documentName: string): any {
   return CONFIG[documentName]?.documentClass;
 }
 
+/** The address of a path below the root of the host. */
+export function getRoute(path: string, { prefix }: { prefix?: string | null } = {}): string {
+  return `/${[prefix, path.replace(/^\//, "")].filter(Boolean).join("/")}`;
+}
+
 /** Html as elements: one alone, or a collection of several. */
 export function parseHTML(htmlString: string): HTMLElement | HTMLCollection {
   const holder = document.createElement("template");

@@ -96,6 +96,13 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
     this.index.set(id, { ...(this.index.get(id) as object | undefined), ...entry, uuid: this.getUuid(id) });
   }
 
+  /** A document that is not loaded was changed: what the index has of it follows. */
+  _updateIndex(changes: Plain): void {
+    if (!this.index.has(changes._id as string)) return;
+    const known = Object.entries(changes).filter(([key]) => this.#indexedFields.has(key));
+    this.#addToIndex({ ...Object.fromEntries(known), _id: changes._id });
+  }
+
   /** The index, with further fields if they are asked for. */
   async getIndex({ fields = [] }: { fields?: Iterable<string> } = {}): Promise<Collection<any>> {
     const configured = (CONFIG[this.documentName]?.compendiumIndexFields ?? []) as string[];

@@ -82,7 +82,7 @@ export class Actor extends Base {
 
   /** The actor's tokens on the scene that is shown; without a board there are none. */
   getActiveTokens(linked = false, document = false): any[] {
-    const tokens = this.isToken ? [this.token] : this.getDependentTokens({ scenes: game.canvas?.scene ?? [], linked });
+    const tokens = this.isToken ? [this.token] : this.getDependentTokens({ scenes: game.scenes?.viewed ?? [], linked });
     return document ? tokens : tokens.map((token) => token.object).filter(Boolean);
   }
 

@@ -90,7 +90,10 @@ function applyUpdate(applied: Applied, updates: Plain[]): void {
   const changed: { document: any; changes: Plain }[] = [];
   for (const changes of updates) {
     const document = collection.get(changes._id as string, { invalid: true });
-    if (!document) continue;
+    if (!document) {
+      collection._updateIndex?.(changes);
+      continue;
+    }
     const { _id, ...rest } = changes;
     guarded(`${documentName}#_commitSource`, () =>
       document._commitSource(rest, { recursive: options.recursive !== false }),

@@ -13,7 +13,7 @@ export async function deleteDocuments(documentClass: any, operation: DocumentOpe
   const ids = operation.deleteAll ? [...collection.keys()] : (operation.ids ?? []);
   const documents: any[] = [];
   for (const id of ids as string[]) {
-    const document = collection?.get(id, { invalid: true });
+    const document = collection?.get(id, { invalid: true }) ?? (await collection?.getDocument?.(id));
     if (!document) throw new Error(`${documentName} "${id}" does not exist!`);
     assertPermission(document, "delete");
     if ((await document._preDelete(options, game.user)) === false) continue;

@@ -16,7 +16,7 @@ export async function updateDocuments(documentClass: any, operation: DocumentOpe
   const documents: any[] = [];
   const updates: Plain[] = [];
   for (const given of operation.updates ?? []) {
-    const document = find(collection, documentClass, given);
+    const document = await find(collection, documentClass, given);
     const changes = await prepare(document, given, operation, options);
     if (!changes) continue;
     documents.push(document);
@@ -28,10 +28,10 @@ export async function updateDocuments(documentClass: any, operation: DocumentOpe
   return documents.filter((document) => ids.includes(document.id as string));
 }
 
-function find(collection: any, documentClass: any, given: Plain): any {
+async function find(collection: any, documentClass: any, given: Plain): Promise<any> {
   const id = (given._id ?? given.id) as string | undefined;
   if (!id) throw new Error("You must provide an _id for every object in the update data Array.");
-  const document = collection?.get(id, { invalid: true });
+  const document = collection?.get(id, { invalid: true }) ?? (await collection?.getDocument?.(id));
   if (!document) throw new Error(`${documentClass.documentName} "${id}" does not exist!`);
   return document;
 }
