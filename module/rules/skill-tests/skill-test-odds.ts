@@ -48,19 +48,24 @@ function convolved(left: readonly Result[], right: readonly Result[]): Result[] 
   );
 }
 
-/** Pools as numbers of dice per result of one die, by their key: `[2, 0, 1]` is `"2,0,1"`. */
-function pools(die: readonly Result[], size: number): Map<string, { counts: number[]; weight: number }> {
-  let all = new Map([["", { counts: die.map(() => 0), weight: 1 }]]);
+/** A pool as the number of dice per result of one die, and how many equally likely rolls show it. */
+interface Pool {
+  readonly counts: readonly number[];
+  readonly weight: number;
+}
+
+function pools(die: readonly Result[], size: number): Pool[] {
+  let all: Pool[] = [{ counts: die.map(() => 0), weight: 1 }];
   for (let rolled = 0; rolled < size; rolled++) {
-    const next = new Map<string, { counts: number[]; weight: number }>();
-    for (const { counts, weight } of all.values()) {
+    const next = new Map<string, Pool>();
+    for (const { counts, weight } of all) {
       for (const [index, result] of die.entries()) {
         const more = counts.map((count, at) => (at === index ? count + 1 : count));
         const known = next.get(more.join())?.weight ?? 0;
         next.set(more.join(), { counts: more, weight: known + weight * result.weight });
       }
     }
-    all = next;
+    all = [...next.values()];
   }
   return all;
 }
@@ -164,7 +169,7 @@ export function skillTestOdds(
   whole("The number of re-rolls", rerolls, { min: 0 });
   whole("The difficulty", spec.difficulty, { min: 0 });
   const die = dieResults(spec);
-  const rolled = [...pools(die, poolSize).values()];
+  const rolled = pools(die, poolSize);
   const help = helpers.map(dieResults).reduce(convolved, [NOTHING]);
   return mean(
     help.map((helped) => {
