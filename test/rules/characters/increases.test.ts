@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { raiseAttribute, raiseSkill } from "../../../module/rules/characters/increases.ts";
-import { originFacts } from "../../../module/rules/characters/origins.ts";
+import { ORIGINS } from "../../../module/rules/characters/origins.ts";
 
-const human = originFacts("survivor");
-const mutant = originFacts("super-mutant");
+const human = ORIGINS.survivor;
+const mutant = ORIGINS["super-mutant"];
 
 test("an attribute rises to the origin's maximum: 10, or 12 and 6 for super mutants (R-CHR-13, R-CHR-1)", () => {
   expect(raiseAttribute(human, "str", 8)).toEqual({ value: 9, lost: 0 });
