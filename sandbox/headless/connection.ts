@@ -16,12 +16,12 @@ export class DirectConnection implements Connection {
   #arrivals: Promise<void> = Promise.resolve();
   #closed = false;
 
-  /** @param report Hears what a handler of the client threw. */
+  /** @param report Hears what a handler of the client threw, and of faults of the server's. */
   constructor(
     private readonly hub: Hub,
     readonly userId: string,
     private readonly builtins: Realm["builtins"],
-    report: (error: unknown) => void,
+    private readonly report: (error: unknown) => void,
   ) {
     this.#broadcasts = new Emitter(report);
     this.#packages = new Emitter(report);
@@ -40,7 +40,8 @@ export class DirectConnection implements Connection {
       if (this.#closed) return;
       this.hub.answer(this.#client, name, sent(payload)).then(
         (result) => this.#arrive(result ?? null, (parsed) => resolve(parsed as Requests[N]["result"])),
-        (error: unknown) => this.#arrive(remoteError(error), (parsed) => reject(this.#error(parsed as RemoteError))),
+        (error: unknown) =>
+          this.#arrive(remoteError(error, this.report), (parsed) => reject(this.#error(parsed as RemoteError))),
       );
     });
   }
@@ -55,7 +56,7 @@ export class DirectConnection implements Connection {
     try {
       this.hub.relay(this.#client, channel, sent(payload));
     } catch (error) {
-      throw this.#error(remoteError(error));
+      throw this.#error(remoteError(error, this.report));
     }
   }
 

@@ -65,6 +65,12 @@ describe("files", () => {
   });
 });
 
+test("what users may have uploaded runs no scripts", async () => {
+  const policy = async (path: string) => (await fetch(server.url + path)).headers.get("content-security-policy");
+  expect(await policy("/worlds/world/pictures/a%20map.svg")).toBe("script-src 'none'; object-src 'none'");
+  expect(await policy("/systems/tiny/module/tiny.mjs")).toBe(null);
+});
+
 describe("only pages of this machine are answered", () => {
   test.each([
     ["a name that points here", { host: "evil.example" }],

@@ -22,6 +22,8 @@ export function httpServer(hub: Hub, sessions: Sessions, files: StaticFiles): Se
     if (!file) return answer(response, 404, { error: `There is no file ${pathname}` });
     const serve = folders.get(file.root) ?? sirv(file.root, { dev: true, etag: true, extensions: [], setHeaders });
     folders.set(file.root, serve);
+    // What users uploaded is shown, never run.
+    if (file.fromUsers) response.setHeader("Content-Security-Policy", "script-src 'none'; object-src 'none'");
     request.url = `/${file.path.split("/").map(encodeURIComponent).join("/")}`;
     serve(request, response);
   };
@@ -39,7 +41,6 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Files of the world come from users: they are shown, never run. */
 function setHeaders(response: ServerResponse): void {
   response.setHeader("Cache-Control", "no-cache");
   response.setHeader("X-Content-Type-Options", "nosniff");

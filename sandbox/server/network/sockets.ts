@@ -62,9 +62,12 @@ async function respond(task: () => Promise<unknown>, reply: unknown): Promise<vo
   if (typeof reply === "function") (reply as (answer: Answer) => void)(answer);
 }
 
-/** An error as it travels. What is not meant for users is written down here as well. */
-export function remoteError(error: unknown): RemoteError {
+/**
+ * An error as it travels.
+ * @param report Hears of those that are no refusal but a fault of the server's.
+ */
+export function remoteError(error: unknown, report: (error: unknown) => void = console.error): RemoteError {
+  if (!(error instanceof Refusal)) report(error);
   if (!(error instanceof Error)) return { name: "Error", message: String(error) };
-  if (!(error instanceof Refusal)) console.error(error);
   return { name: error.name === "Refusal" ? "Error" : error.name, message: error.message };
 }

@@ -9,6 +9,8 @@ interface Mount {
   folder: string;
   /** Entries of the first level that are not served. */
   hidden: readonly string[];
+  /** Can users put files there? */
+  fromUsers?: boolean;
 }
 
 export interface ServedFile {
@@ -16,6 +18,8 @@ export interface ServedFile {
   root: string;
   /** Path below it, with slashes, not encoded. */
   path: string;
+  /** Could a user have put it there? */
+  fromUsers: boolean;
 }
 
 /** Pages by address. */
@@ -33,7 +37,7 @@ export class StaticFiles {
   constructor(client: string, packages: readonly InstalledPackage[], world: { folder: string; id: string }) {
     this.#mounts = [
       ...packages.map(({ type, manifest, folder }) => ({ path: `${type}s/${manifest.id}`, folder, hidden: [] })),
-      { path: `worlds/${world.id}`, folder: world.folder, hidden: ["data", "packs", "world.json"] },
+      { path: `worlds/${world.id}`, folder: world.folder, hidden: ["data", "packs", "world.json"], fromUsers: true },
       { path: "", folder: resolve(client), hidden: ["systems", "modules", "worlds"] },
     ];
   }
@@ -56,10 +60,10 @@ export class StaticFiles {
     if (path === undefined) return undefined;
     const page = PAGES[path];
     const wanted = page ?? path;
-    for (const { path: prefix, folder, hidden } of this.#mounts) {
+    for (const { path: prefix, folder, hidden, fromUsers = false } of this.#mounts) {
       if (prefix && wanted !== prefix && !wanted.startsWith(`${prefix}/`)) continue;
       const rest = prefix ? wanted.slice(prefix.length + 1) : wanted;
-      return hidden.includes(rest.split("/")[0] ?? "") ? undefined : { root: folder, path: rest };
+      return hidden.includes(rest.split("/")[0] ?? "") ? undefined : { root: folder, path: rest, fromUsers };
     }
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { USER_ROLES } from "../../common/constants.ts";
-import { fixedId } from "../documents/ids.ts";
+import { fixedId, newId } from "../documents/ids.ts";
 import { isPlain, type Plain } from "../documents/plain.ts";
 import { initialStats, type Stamp } from "../documents/stats.ts";
 import type { DocumentSource } from "../documents/tree.ts";
@@ -21,10 +21,11 @@ export const DEFAULT_USERS: readonly NewUser[] = [
 
 const COLORS = ["#d9a441", "#4a90d9", "#5aa469", "#b565b5", "#d96b5a", "#4fb3b3"];
 
-/** The users of a new world; their ids follow from their names. */
+/** The users of a new world; their ids follow from their names, as far as these differ in letters and digits. */
 export function newUsers(users: readonly NewUser[], stamp: Stamp): DocumentSource[] {
+  const ids = users.map(({ name }) => fixedId(name));
   return users.map(({ name, role }, index) => ({
-    _id: fixedId(name),
+    _id: ids.indexOf(fixedId(name)) === index ? fixedId(name) : newId(),
     name,
     role,
     color: COLORS[index % COLORS.length],
