@@ -25,5 +25,7 @@ export function assemble(): void {
   Object.freeze(foundry.CONST);
   markMissing(game, published.game, "game");
   markMissing(CONFIG, published.CONFIG, "CONFIG");
+  // What the shell will make is not missing, only not there yet.
+  for (const name of Object.keys(CONFIG.ui as object)) ui[name] ??= undefined;
   markMissing(ui, published.ui, "ui");
 }
