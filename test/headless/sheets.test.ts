@@ -382,7 +382,7 @@ describe("windows of a sheet", () => {
       class SlowSheet extends hero.sheet.constructor {
         static DEFAULT_OPTIONS = { form: { submitOnChange: false } };
       }
-      const sheet = new SlowSheet({ document: hero });
+      const sheet = new (SlowSheet as any)({ document: hero });
       const value = () => sheet.element.querySelector("[name=name]").value;
       await sheet.render({ force: true });
       helpers.change(sheet.element.querySelector("[name=name]"), "Half a na");
@@ -426,6 +426,29 @@ describe("windows of a sheet", () => {
       left: null,
     });
   });
+});
+
+test("links in text lead to documents, are broken without one, and open the sheet", async () => {
+  const found = await table.gm.evaluate(async (id) => {
+    const hero = game.actors.get(id);
+    await hero.sheet.close();
+    const TextEditor = foundry.applications.ux.TextEditor.implementation;
+    const text = `<p>@UUID[Actor.${id}]{her} @UUID[.Item.${hero.items.getName("Rope").id}] @Actor[${id}] @UUID[Actor.nobody0000000000]{gone}</p>`;
+    const container = document.createElement("div");
+    container.innerHTML = await TextEditor.enrichHTML(text, { relativeTo: hero });
+    document.body.append(container);
+    const links = [...container.querySelectorAll("a")];
+    links[0]!.click();
+    await helpers.until(() => hero.sheet.rendered);
+    container.remove();
+    return links.map((link) => [link.className, link.textContent, link.dataset.type, link.draggable]);
+  }, heroId);
+  expect(found).toEqual([
+    ["content-link", "her", "Actor", true],
+    ["content-link", "Rope", "Item", true],
+    ["content-link", "Ada", "Actor", true],
+    ["content-link broken", "gone", null, false],
+  ]);
 });
 
 test("the dialogs of a class of documents create and delete", async () => {
