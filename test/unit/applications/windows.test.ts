@@ -129,6 +129,17 @@ describe("a window", () => {
     ]);
   });
 
+  test("is minimised from its menu, and restored by the same button", async () => {
+    const box = await open();
+    const toggle = box.element.querySelector("[data-action=toggleControls]");
+    click(toggle);
+    click(box.element.querySelector("[data-action=minimize]"));
+    expect([box.minimized, box.element.style.width]).toEqual([true, "240px"]);
+    click(toggle);
+    await settle();
+    expect([box.minimized, box.element.style.width]).toEqual([false, "300px"]);
+  });
+
   test("offers its controls in a menu that hooks may change", async () => {
     const pressed: string[] = [];
     const hook = Hooks.on("getHeaderControlsBox", (_app, controls) => {
@@ -148,9 +159,15 @@ describe("a window", () => {
     const toggle = box.element.querySelector("[data-action=toggleControls]");
     click(toggle);
     expect([menu.hidden, toggle?.getAttribute("aria-expanded")]).toEqual([false, "true"]);
-    expect([...menu.querySelectorAll("button")].map(textOf)).toEqual(["Mark", "APPLICATION.TOOLS.Detach", "Hooked"]);
+    expect([...menu.querySelectorAll("button")].map(textOf)).toEqual([
+      "Mark",
+      "APPLICATION.TOOLS.Minimize",
+      "APPLICATION.TOOLS.Detach",
+      "Hooked",
+    ]);
     expect(document.activeElement).toBe(menu.querySelector("button"));
-    for (const button of menu.querySelectorAll("button:not([data-action=detachWindow])")) click(button);
+    for (const button of menu.querySelectorAll("button:not([data-action=detachWindow], [data-action=minimize])"))
+      click(button);
     expect([pressed, menu.hidden]).toEqual([["mark", "hooked"], true]);
     Hooks.off("getHeaderControlsBox", hook);
   });

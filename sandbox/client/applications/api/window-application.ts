@@ -205,6 +205,9 @@ export abstract class WindowApplication extends LifeCycle {
 
   *_headerControlsButtons(): Generator<HeaderControl> {
     const controls = this._getHeaderControls();
+    if (!this.detached && this.options.window.minimizable) {
+      controls.push({ icon: "fa-solid fa-window-minimize", label: "APPLICATION.TOOLS.Minimize", action: "minimize" });
+    }
     if (this.detached) {
       controls.push({ icon: "fa-solid fa-window-restore", label: "APPLICATION.TOOLS.Attach", action: "attachWindow" });
     } else {
@@ -228,6 +231,8 @@ export abstract class WindowApplication extends LifeCycle {
     if (!menu || !button) return;
     const open = expanded ?? menu.hidden;
     if (open === !menu.hidden) return;
+    // A window of which only the header is left has no room for the menu.
+    if (open && this.#minimized) return this.maximize();
     if (open) this._updateFrame({ window: { controls: true } });
     menu.hidden = !open;
     menu.classList.toggle("expanded", open);
