@@ -30,7 +30,7 @@ test("CHA tests with the prejudiced are harder and riskier by what the GM says (
   expect(() => ghoulPrejudice(ghoul, { ...test, difficulty: -1 })).toThrow(
     /The difficulty of prejudice must be a whole number of 0 or more, but is -1/,
   );
-  expect(() => ghoulPrejudice(ghoul, { ...test, complicationRange: NaN })).toThrow(
-    /The complication range of prejudice must be a whole number of 0 or more, but is NaN/,
+  expect(() => ghoulPrejudice(ghoul, { ...test, complicationRange: -1 })).toThrow(
+    /The complication range of prejudice must be a whole number of 0 or more, but is -1/,
   );
 });

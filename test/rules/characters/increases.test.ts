@@ -32,5 +32,5 @@ test("impossible increases are refused", () => {
   expect(() => raiseAttribute(human, "luc", -1)).toThrow(/The attribute's value must be .* 0 or more, but is -1/);
   expect(() => raiseAttribute(human, "luc", 5, -1)).toThrow(/The increase must be .* 0 or more, but is -1/);
   expect(() => raiseSkill(human, -1)).toThrow(/The rank must be .* 0 or more, but is -1/);
-  expect(() => raiseSkill(human, 1, 0.5)).toThrow(/The increase must be .* 0 or more, but is 0.5/);
+  expect(() => raiseSkill(human, 1, -1)).toThrow(/The increase must be .* 0 or more, but is -1/);
 });

@@ -32,5 +32,5 @@ test("Quick Hands: fire rate +2 with a firearm for one attack, for 2 AP (R-CHR-2
   });
   expect(quickHands({}, attack)).toEqual({ refused: "noPerk", fireRate: 2, actionPoints: 3 });
   expect(() => quickHands(perks, { ...attack, fireRate: -1 })).toThrow(/The fire rate must be .* but is -1/);
-  expect(() => quickHands(perks, { ...attack, actionPoints: NaN })).toThrow(/The action points must be .* but is NaN/);
+  expect(() => quickHands(perks, { ...attack, actionPoints: -1 })).toThrow(/The action points must be .* but is -1/);
 });

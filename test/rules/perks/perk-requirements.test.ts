@@ -69,6 +69,7 @@ describe("requirements (R-CHR-9, R-CHR-13)", () => {
       ok: true,
       missing: [],
     });
+    expect(canTakePerk(someone, daring, 0)).toEqual({ ok: true, missing: [] });
     expect(canTakePerk({ ...someone, perks: { "cautious-nature": 1 } }, daring, 0)).toEqual({
       ok: false,
       missing: [{ kind: "excludes", need: "cautious-nature", have: 1 }],

@@ -24,5 +24,5 @@ test("otherwise it stays on you and costs nothing (R-CHR-24)", () => {
 
 test("impossible attacks are refused", () => {
   expect(() => ricochet(perks, { ...attack, luckPoints: -1 })).toThrow(/The luck points must be .* but is -1/);
-  expect(() => ricochet(perks, { ...attack, complications: 0.5 })).toThrow(/The complications must be .* but is 0.5/);
+  expect(() => ricochet(perks, { ...attack, complications: -1 })).toThrow(/The complications must be .* but is -1/);
 });
