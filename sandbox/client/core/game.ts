@@ -1,3 +1,4 @@
+import { canvas } from "./canvas.ts";
 import type { WorldData } from "../../common/protocol.ts";
 import type { Collection } from "../../common/utils/collection.ts";
 
@@ -57,6 +58,8 @@ export class Game {
 
   // What further parts of the client add.
   [member: string]: any;
+
+  readonly canvas = canvas;
 
   /** The combat that the tracker shows. */
   get combat(): any {

@@ -1,3 +1,4 @@
+import { canvas } from "./canvas.ts";
 import { CONFIG } from "./config.ts";
 import { configureDocuments, documentClasses } from "./config/documents.ts";
 import { configureStatusEffects } from "./config/status-effects.ts";
@@ -22,6 +23,7 @@ export function installGlobals(): void {
     CONST,
     Hooks,
     ui,
+    canvas,
     fromUuid,
     fromUuidSync,
     TokenDocument,

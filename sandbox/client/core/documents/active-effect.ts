@@ -34,7 +34,7 @@ export class ActiveEffect extends Base {
   get sourceName(): string {
     const origin = this.origin as string | null;
     const source = origin ? fromUuidSync(origin, { strict: false }) : null;
-    return (source?.name as string | undefined) ?? game.i18n.localize("None");
+    return (source?.name as string | undefined) ?? game.i18n.localize("COMMON.None");
   }
 
   /** The document that the effect acts on. */

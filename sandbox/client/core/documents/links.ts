@@ -11,7 +11,7 @@ export function documentLink(document: any, relativeTo?: any, label?: string): s
 /** What a click on a link does: the sheet, if the user may see it. */
 export function openDocument(document: any): unknown {
   if (!document.testUserPermission(game.user, "LIMITED")) {
-    ui.notifications?.warn(game.i18n.format("DOCUMENT.UsePermissionWarn", { type: document.documentName }));
+    ui.notifications?.warn("DOCUMENT.NoPermission", { localize: true });
     return undefined;
   }
   return document.sheet?.render({ force: true });

@@ -25,7 +25,7 @@ export class Macro extends Base {
   /** Runs the script with `speaker, actor, token, character, event, scope` in reach. */
   execute(scope: Record<string, any> = {}): unknown {
     if (!this.canExecute) {
-      ui.notifications?.warn(game.i18n.format("MACRO.Error", { name: this.name }));
+      ui.notifications?.warn(game.i18n.format("MACRO.NotAllowed", { name: this.name }));
       return undefined;
     }
     if (this.type !== "script") throw new NotProvidedError("Macro#execute of chat macros");

@@ -22,7 +22,7 @@ export function registerCoreSettings(): void {
   });
   if (game.release.generation === 13) {
     settings.register("core", "rollMode", {
-      name: "ROLLMODE.Setting",
+      name: "SETTINGS.RollMode",
       scope: "client",
       config: false,
       type: new StringField({
