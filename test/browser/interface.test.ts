@@ -232,6 +232,47 @@ test("a client setting is changed, kept, and applied at once", async () => {
   await screenshot(gm, "settings-tab-light");
 });
 
+test("a setting of the world that the gamemaster changes holds for the player at once", async () => {
+  await gm.locator("#settings [data-app=configure]").click();
+  const settings = gm.locator("#settings-config");
+  await settings.locator('nav [data-tab="tiny"]').click();
+  await settings.locator('input[name="tiny.greeting"]').fill("Good day");
+  await settings.locator("button[type=submit]").click();
+  const greeting = () =>
+    player.evaluate(() => {
+      const { game } = globalThis as unknown as { game: { settings: { get(...key: string[]): unknown } } };
+      return game.settings.get("tiny", "greeting");
+    });
+  await expect.poll(greeting).toBe("Good day");
+});
+
+test("settings are searched by name and hint, over all packages", async () => {
+  await gm.locator("#settings [data-app=configure]").click();
+  const settings = gm.locator("#settings-config");
+  await settings.locator(".settings-search").fill("font");
+  await expect.poll(() => texts(gm, "#settings-config .form-group:visible > label")).toEqual(["Font size"]);
+  await settings.locator(".settings-search").fill("");
+  await settings.locator('.form-group[data-setting-id="core.language"]').waitFor();
+  await settings.locator(".window-header [data-action=close]").click();
+});
+
+test("entries are put into an order by hand, for everyone", async () => {
+  await gm.evaluate(async () => {
+    const { Item } = globalThis as unknown as { Item: { create(data: object[]): Promise<unknown> } };
+    const thing = (name: string) => ({ name, type: "thing", ownership: { default: 2 } });
+    await Item.create(["Axe", "Bow", "Club"].map(thing));
+  });
+  await openTab(gm, "items");
+  await openTab(player, "items");
+  for (const page of [gm, player]) await page.locator("#items [data-action=toggleSort]").click();
+  const club = gm.locator("#items .directory-item.entry", { hasText: "Club" });
+  const axe = gm.locator("#items .directory-item.entry", { hasText: "Axe" });
+  await club.dragTo(axe, { targetPosition: { x: 60, y: 4 } });
+  await expect.poll(() => texts(player, "#items .entry-name")).toEqual(["Club", "Axe", "Bow"]);
+  await gm.locator("#items [data-action=toggleSort]").click();
+  await expect.poll(() => texts(gm, "#items .entry-name")).toEqual(["Axe", "Bow", "Club"]);
+});
+
 test("a player finds neither the world's settings nor the tools of the log", async () => {
   await openTab(player, "chat");
   expect(await player.locator(".chat-controls [data-action=flush]").count()).toBe(0);

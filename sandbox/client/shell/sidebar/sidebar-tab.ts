@@ -41,7 +41,9 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return !this.isPopout && sidebar()?.tabGroups.primary === this.tabName;
   }
 
+  /** The window that this tab of the sidebar is also open in. */
   get popout(): this | undefined {
+    if (this.isPopout) return undefined;
     return sidebar()?.popouts[this.tabName] as this | undefined;
   }
 
@@ -97,7 +99,11 @@ export class AbstractSidebarTab extends ApplicationV2 {
   /** Opens this tab in a window, beside the one in the sidebar. */
   async renderPopout(): Promise<this> {
     const open = this.isPopout ? this : this.popout;
-    if (open) return open.render({ force: true });
+    if (open) {
+      await open.render({ force: true });
+      open.bringToFront();
+      return open;
+    }
     const popout = new (this.constructor as unknown as new (options: ApplicationOptions) => this)({
       ...this._popoutOptions(),
       isPopout: true,
