@@ -1,7 +1,7 @@
 import { faces as checkedFaces, oneOf, whole } from "../require.ts";
 import type { PercentileDegree } from "./percentile-test.ts";
 
-/** How far the d10 is shifted for a species with a minimum above 1 (R-PCT-4): by minimum − 1, or read literally. */
+/** How far the d10 is shifted for a species with a minimum above 1 (R-PCT-4): by minimum − 1, or literally by the minimum. */
 export const STATISTIC_OFFSETS = ["min-1", "min"] as const;
 export type StatisticOffset = (typeof STATISTIC_OFFSETS)[number];
 /** The offset unless a table chooses the other in its settings (R-PCT-4). */
@@ -18,10 +18,10 @@ export interface StatisticSpec {
 
 const SIDES = 10;
 
-/** The lowest and the highest result that a shifted die can show (R-PCT-4, R-PCT-6). */
+/** The lowest and the highest result that a shifted die can show; a minimum of 1 shifts nothing (R-PCT-4, R-PCT-6). */
 function ends({ min = 1, max = SIDES, offset = STATISTIC_OFFSET }: StatisticSpec): { lowest: number; highest: number } {
   whole("The minimum", min, { min: 1 });
-  const literal = oneOf("The offset", offset, STATISTIC_OFFSETS) === "min";
+  const literal = oneOf("The offset", offset, STATISTIC_OFFSETS) === "min" && min > 1;
   const lowest = literal ? min + 1 : min;
   whole("The maximum", max, { min: lowest });
   return { lowest, highest: Math.min(max, lowest + SIDES - 1) };

@@ -39,6 +39,25 @@ describe("R-PCT-3: people", () => {
   });
 });
 
+test("R-PCT-4: a minimum of 1 shifts nothing, whichever way the offset is read", () => {
+  for (const bounds of [{}, { min: 1 }, { min: 1, max: 8 }, { min: 1, max: 10 }, { min: 1, max: 12 }]) {
+    for (const value of [1, 2, 5, 8, 10]) {
+      for (const face of [1, 2, 5, 8, 9, 10]) {
+        const rolled = [face, 3];
+        expect(statisticTest({ value, ...bounds, offset: "min" }, rolled)).toEqual(
+          statisticTest({ value, ...bounds, offset: "min-1" }, rolled),
+        );
+      }
+    }
+  }
+  expect(statisticTest({ value: 2, offset: "min" }, [1])).toEqual({
+    passed: true,
+    degree: "lucky",
+    result: 1,
+    rerolled: 0,
+  });
+});
+
 describe("R-PCT-4, R-PCT-6: species with bounds of their own", () => {
   test("ghoul Perception 4 to 13: a 1 reads 4, a 10 reads 13", () => {
     const ghoul = { value: 8, min: 4, max: 13 };
@@ -73,6 +92,7 @@ describe("R-PCT-4, R-PCT-6: species with bounds of their own", () => {
     expect(statisticTest(literal, [1])).toEqual({ passed: true, degree: "lucky", result: 5, rerolled: 0 });
     expect(statisticTest(literal, [10, 9])).toEqual({ passed: false, degree: "fumble", result: 13, rerolled: 1 });
     expect(statisticTest({ ...literal, offset: "min-1" }, [1]).result).toBe(4);
+    expect(statisticTest({ value: 5, min: 2, max: 11, offset: "min" }, [1]).result).toBe(3);
     expect([STATISTIC_OFFSET, STATISTIC_OFFSETS]).toEqual(["min-1", ["min-1", "min"]]);
   });
 });
