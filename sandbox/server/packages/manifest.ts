@@ -1,4 +1,4 @@
-/** What `system.json` and `module.json` say, as far as the server reads it (foundry-api: manifest). */
+/** What `system.json` and `module.json` say, as far as the server reads it. */
 
 export type PackageType = "system" | "module";
 
