@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { grammars } from "./sandbox/client/build/grammar-plugin.ts";
 
 /** Headless clients live in `vm` contexts, and their code is loaded as modules there. */
 const vmModules = ["--experimental-vm-modules", "--no-warnings=ExperimentalWarning"];
@@ -13,7 +14,10 @@ export default defineConfig({
     },
     projects: [
       { test: { name: "rules", include: ["test/rules/**/*.test.ts"], environment: "node" } },
-      { test: { name: "unit", include: ["test/unit/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+      {
+        plugins: [grammars()],
+        test: { name: "unit", include: ["test/unit/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
+      },
       {
         test: {
           name: "headless",

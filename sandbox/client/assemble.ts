@@ -7,11 +7,15 @@ import { markMissing } from "./core/missing.ts";
 import { foundry } from "./core/namespace.ts";
 import { setParts } from "./core/parts.ts";
 import { ui } from "./core/ui.ts";
+import { configureDice, dice } from "./dice/configuration.ts";
 import published from "./published.json";
 import { interaction, shell, shellParts } from "./shell/namespace.ts";
 
 /** Puts the parts of the client together; published names that nobody provides fail from here on. */
 export function assemble(): void {
+  configureDice();
+  foundry.dice = dice;
+  Object.assign(globalThis, { Roll: dice.Roll });
   foundry.appv1 = appv1;
   mergeObject(foundry.applications as object, applications);
   mergeObject(foundry.applications as object, shell);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { grammars } from "./build/grammar-plugin.ts";
 import { pages } from "./build/pages-plugin.ts";
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -9,7 +10,7 @@ export default defineConfig({
   root: path("."),
   base: "/",
   publicDir: path("public"),
-  plugins: [pages(path("../../build/client"))],
+  plugins: [grammars(), pages(path("../../build/client"))],
   build: {
     outDir: path("../../build/client"),
     emptyOutDir: false,
