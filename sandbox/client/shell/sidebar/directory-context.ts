@@ -1,5 +1,5 @@
-import { format, localize } from "../strings.ts";
-import type { DirectoryDocument, DirectoryFolder, TreeNode } from "../directory-types.ts";
+import { documentLabel, format, localize } from "../strings.ts";
+import type { DirectoryCollection, DirectoryDocument, DirectoryFolder, TreeNode } from "../directory-types.ts";
 
 /** What a directory lets its user do, and which folders are open. */
 export interface DirectoryState {
@@ -84,4 +84,22 @@ export function treeContext(root: TreeNode, state: DirectoryState) {
   const entries = root.entries.map(entryContext);
   const isEmpty = entries.length === 0 && !children.some(({ visible }) => visible);
   return { tree: { children, entries }, empty: isEmpty ? localize("SIDEBAR.Empty") : null };
+}
+
+/** How a directory is searched and sorted, for the tools above it. */
+export function headerContext({ documentName, searchMode, sortingMode }: DirectoryCollection) {
+  const types = documentLabel(documentName, true);
+  const full = searchMode === "full";
+  const manual = sortingMode === "m";
+  return {
+    searchMode: {
+      icon: full ? "fa-solid fa-file-lines" : "fa-solid fa-magnifying-glass",
+      label: full ? "SIDEBAR.SearchModeFull" : "SIDEBAR.SearchModeName",
+      placeholder: format(full ? "SIDEBAR.SearchFull" : "SIDEBAR.Search", { types }),
+    },
+    sortMode: {
+      icon: manual ? "fa-solid fa-arrow-down-short-wide" : "fa-solid fa-arrow-down-a-z",
+      label: manual ? "SIDEBAR.SortModeManual" : "SIDEBAR.SortModeAlpha",
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { DragDrop } from "../../applications/ux/drag-drop.ts";
 import { TextEditor } from "../../applications/ux/text-editor.ts";
 import { ui } from "../../core/ui.ts";
 import { setExpanded } from "../folders/expanded.ts";
@@ -11,6 +12,21 @@ export class DirectoryDragDrop {
 
   constructor(directory: DocumentDirectory) {
     this.#directory = directory;
+  }
+
+  /** Wires the rendered directory; its user may drag whatever they see, and drop where they may create. */
+  bind(html: HTMLElement): void {
+    new DragDrop.implementation({
+      dragSelector: ".directory-item.entry, .folder-header",
+      dropSelector: ".directory-list",
+      permissions: { dragstart: () => true, drop: () => this.#directory._canCreateEntry() },
+      callbacks: {
+        dragstart: (event) => this.start(event),
+        dragover: (event) => this.over(event),
+        dragleave: (event) => this.leave(event),
+        drop: (event) => void this.drop(event),
+      },
+    }).bind(html);
   }
 
   start(event: DragEvent): void {

@@ -7,7 +7,6 @@ import type {
 } from "../../applications/api/configuration.ts";
 import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
-import { DragDrop } from "../../applications/ux/drag-drop.ts";
 import { SearchFilter } from "../../applications/ux/search-filter.ts";
 import { CONFIG } from "../../core/config.ts";
 import { game } from "../../core/game.ts";
@@ -20,7 +19,7 @@ import type {
 import { createFolder } from "../folders/create-folder.ts";
 import { isExpanded, setExpanded } from "../folders/expanded.ts";
 import { documentLabel, format } from "../strings.ts";
-import { treeContext } from "./directory-context.ts";
+import { headerContext, treeContext } from "./directory-context.ts";
 import { DirectoryDragDrop } from "./directory-drag-drop.ts";
 import { applySearch, includeFolder, matches, setFolderExpanded, type SearchResult } from "./directory-search.ts";
 import { entryMenu } from "./entry-menu.ts";
@@ -137,22 +136,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   async _prepareHeaderContext(context: RenderContext, _options: RenderOptions): Promise<void> {
-    const types = documentLabel(this.documentName, true);
-    const full = this.collection.searchMode === "full";
-    const manual = this.collection.sortingMode === "m";
-    Object.assign(context, {
-      showActions: context.canCreateEntry || context.canCreateFolder,
-      query: this.#filter.query,
-      searchMode: {
-        icon: full ? "fa-solid fa-file-magnifying-glass" : "fa-solid fa-magnifying-glass",
-        label: full ? "SIDEBAR.SearchModeFull" : "SIDEBAR.SearchModeName",
-        placeholder: format(full ? "SIDEBAR.SearchFull" : "SIDEBAR.Search", { types }),
-      },
-      sortMode: {
-        icon: manual ? "fa-solid fa-arrow-down-short-wide" : "fa-solid fa-arrow-down-a-z",
-        label: manual ? "SIDEBAR.SortModeManual" : "SIDEBAR.SortModeAlpha",
-      },
-    });
+    const showActions = context.canCreateEntry || context.canCreateFolder;
+    Object.assign(context, { showActions, query: this.#filter.query, ...headerContext(this.collection) });
   }
 
   async _prepareDirectoryContext(context: RenderContext, _options: RenderOptions): Promise<void> {
@@ -185,18 +170,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     this.#filter.bind(this.element);
-    const dragDrop = new DirectoryDragDrop(this);
-    new DragDrop.implementation({
-      dragSelector: ".directory-item.entry, .folder-header",
-      dropSelector: ".directory-list",
-      permissions: { dragstart: () => true, drop: () => this._canCreateEntry() },
-      callbacks: {
-        dragstart: (event) => dragDrop.start(event),
-        dragover: (event) => dragDrop.over(event),
-        dragleave: (event) => dragDrop.leave(event),
-        drop: (event) => void dragDrop.drop(event),
-      },
-    }).bind(this.element);
+    new DirectoryDragDrop(this).bind(this.element);
   }
 
   override _onClose(options: ClosingOptions): void {
