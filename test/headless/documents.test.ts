@@ -5,15 +5,7 @@ import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
-declare const game: any,
-  Hooks: any,
-  CONFIG: any,
-  Actor: any,
-  Item: any,
-  log: any[],
-  foundry: any,
-  fromUuid: any,
-  fromUuidSync: any;
+declare const game: any, Hooks: any, CONFIG: any, Actor: any, Item: any, log: any[], fromUuid: any, fromUuidSync: any;
 
 let folder: string;
 let table: Table;

@@ -1,34 +1,20 @@
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants/documents.ts";
 import { context } from "../context.ts";
-import { DataModel, type ModelContext } from "../data/data-model.ts";
+import type { ModelContext } from "../data/data-model.ts";
 import type { SchemaField } from "../data/fields/schema-field.ts";
-import { isEmpty, type Plain } from "../utils/types.ts";
+import type { Plain } from "../utils/types.ts";
 import { buildUuid } from "../utils/uuid.ts";
 import { mergeObject } from "../utils/merge.ts";
+import { BASE_METADATA, type DocumentMetadata } from "./document-metadata.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
+import { DocumentEvents } from "./document-events.ts";
+import { flagChange, flagRemoval, readFlag } from "./flags.ts";
 import { type DocumentUser, mayModify, ownershipLevel } from "./permissions.ts";
-
-export interface DocumentMetadata {
-  name: string;
-  collection: string;
-  label: string;
-  labelPlural: string;
-  coreTypes: readonly string[];
-  embedded: Record<string, string>;
-  /** Who may: a user permission, a role, an ownership level, or a function of user, document and data. */
-  permissions: Record<string, string | ((user: any, document: any, data: any) => boolean)>;
-  indexed: boolean;
-  compendiumIndexFields: readonly string[];
-  preserveOnImport: readonly string[];
-  hasTypeData: boolean;
-  schemaVersion: string | undefined;
-  [key: string]: unknown;
-}
 
 type Operation = Record<string, any>;
 
 /** A model that is stored. Source: `foundry.abstract.Document`. */
-export class Document extends DataModel {
+export class Document extends DocumentEvents {
   // The configured classes of systems narrow these.
   declare ["constructor"]: any;
   declare readonly parentCollection: string | null;
@@ -37,20 +23,7 @@ export class Document extends DataModel {
   declare readonly collections: Readonly<Record<string, EmbeddedCollection>>;
   declare _id: string | null;
 
-  static metadata: DocumentMetadata = Object.freeze({
-    name: "Document",
-    label: "DOCUMENT.Document",
-    labelPlural: "DOCUMENT.Documents",
-    collection: "documents",
-    coreTypes: ["base"],
-    embedded: {},
-    permissions: { view: "LIMITED", create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },
-    indexed: false,
-    compendiumIndexFields: [],
-    preserveOnImport: ["_id", "sort", "ownership", "folder"],
-    hasTypeData: false,
-    schemaVersion: undefined,
-  });
+  static metadata: DocumentMetadata = BASE_METADATA;
 
   /** This class's metadata with changes, for the definition of a class. */
   protected static describe(own: Partial<DocumentMetadata>): DocumentMetadata {
@@ -61,9 +34,7 @@ export class Document extends DataModel {
 
   /** The class that defines the schema. */
   static get baseDocument(): any {
-    let step: unknown = this;
-    while (step && Object.getPrototypeOf(step) !== Document) step = Object.getPrototypeOf(step as object);
-    return step ?? this;
+    return firstBelowDocument(this);
   }
 
   static override get schema(): SchemaField {
@@ -329,59 +300,24 @@ export class Document extends DataModel {
 
   // Flags
 
-  #assertScope(scope: string): void {
-    const scopes = context.flagScopes();
-    if (scopes && !scopes.has(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
-  }
-
   /** @throws when the scope is not the system, an active module, core or world */
   getFlag(scope: string, key: string): any {
-    this.#assertScope(scope);
-    let value: unknown = (this.flags as Plain | undefined)?.[scope];
-    for (const part of key.split(".")) value = (value as Plain | null | undefined)?.[part];
-    return value;
+    return readFlag(this.flags as Plain | undefined, scope, key);
   }
 
   async setFlag(scope: string, key: string, value: unknown): Promise<any> {
-    this.#assertScope(scope);
-    return this.update({ flags: { [scope]: { [key]: value } } });
+    return this.update(flagChange(scope, key, value));
   }
 
   async unsetFlag(scope: string, key: string): Promise<any> {
-    this.#assertScope(scope);
-    const parts = key.split(".");
-    const last = `-=${parts.pop()}`;
-    return this.update({ flags: { [scope]: { [[...parts, last].join(".")]: null } } });
+    return this.update(flagRemoval(scope, key));
   }
+}
 
-  // Events, for the configured classes to override
-
-  async _preCreate(_data: Plain, _options: Plain, _user: any): Promise<boolean | void> {}
-  _onCreate(_data: Plain, _options: Plain, _userId: string): void {}
-  async _preUpdate(_changes: Plain, _options: Plain, _user: any): Promise<boolean | void> {}
-  _onUpdate(_changed: Plain, _options: Plain, _userId: string): void {}
-  async _preDelete(_options: Plain, _user: any): Promise<boolean | void> {}
-  _onDelete(_options: Plain, _userId: string): void {}
-
-  static async _preCreateOperation(_documents: any[], _operation: Operation, _user: any): Promise<boolean | void> {}
-  static async _onCreateOperation(_documents: any[], _operation: Operation, _user: any): Promise<void> {}
-  static async _preUpdateOperation(_documents: any[], _operation: Operation, _user: any): Promise<boolean | void> {}
-  static async _onUpdateOperation(_documents: any[], _operation: Operation, _user: any): Promise<void> {}
-  static async _preDeleteOperation(_documents: any[], _operation: Operation, _user: any): Promise<boolean | void> {}
-  static async _onDeleteOperation(_documents: any[], _operation: Operation, _user: any): Promise<void> {}
-
-  // Stored data of earlier versions
-
-  /** Moves the value of an old key to a new one, unless the new one is there. Answers whether it did. */
-  static _addDataFieldMigration(
-    data: Plain,
-    oldKey: string,
-    newKey: string,
-    apply?: (data: Plain) => unknown,
-  ): boolean {
-    if (!(oldKey in data) || newKey in data) return false;
-    data[newKey] = apply ? apply(data) : data[oldKey];
-    delete data[oldKey];
-    return !isEmpty(data);
+/** The ancestor of a document class (or itself) that stands right below `Document`. */
+function firstBelowDocument(documentClass: object): unknown {
+  for (let step: object | null = documentClass; step; step = Object.getPrototypeOf(step) as object | null) {
+    if (Object.getPrototypeOf(step) === Document) return step;
   }
+  return documentClass;
 }

@@ -2,7 +2,7 @@ import { FILE_CATEGORIES } from "../../constants/files.ts";
 import { Color } from "../../utils/color.ts";
 import type { DataModel } from "../data-model.ts";
 import { hasFileExtension, isBase64Data, isColorString, isJSON } from "../validators.ts";
-import { type CleanOptions, DataField, type FieldOptions } from "./data-field.ts";
+import type { CleanOptions, DataField, FieldOptions } from "./data-field.ts";
 import { createElement, createInput, type InputConfig } from "./form-builder.ts";
 import { StringField } from "./string-field.ts";
 
@@ -154,7 +154,7 @@ export class JavaScriptField extends StringField {
     try {
       Function(body);
     } catch (error) {
-      throw new Error((error as Error).message);
+      throw new Error((error as Error).message, { cause: error });
     }
     return undefined;
   }
