@@ -1,4 +1,4 @@
-import { finite } from "./require.ts";
+import { finite, text } from "./require.ts";
 
 /**
  * One event of a chat card. Cards store their events in a record keyed by event id and derive everything else from
@@ -53,9 +53,7 @@ export function refuse(reason: string): never {
  * @throws {RangeError} when it is missing or no text
  */
 export function textField(event: CardEvent, field: string): string {
-  const value = event[field];
-  if (typeof value === "string" && value !== "") return value;
-  throw new RangeError(`${field} of an event must be a text, but is ${JSON.stringify(value)}`);
+  return text(`${field} of an event`, event[field]);
 }
 
 /**

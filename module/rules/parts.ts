@@ -1,4 +1,4 @@
-import { whole } from "./require.ts";
+import { list, record, text, whole } from "./require.ts";
 
 /** One line of a sum: why, as a key that a page translates, and how much. */
 export interface Part {
@@ -12,14 +12,19 @@ export interface Total {
   parts: Part[];
 }
 
+function checked(part: Part): Part {
+  const reason = text("A reason", record("A part", part).reason);
+  return { reason, value: whole(reason, part.value) };
+}
+
 /**
  * Adds the parts up, never below `min`. Parts of 0 are left out: they explain nothing.
- * @throws {RangeError} for a value that is no whole number
+ * @throws {RangeError} for a reason that is no text or a value that is no whole number
  */
 export function totalOf(parts: readonly Part[], min = -Infinity): Total {
-  const kept = parts
-    .filter(({ reason, value }) => whole(reason, value) !== 0)
-    .map(({ reason, value }) => ({ reason, value }));
+  const kept = list("Parts", parts)
+    .map(checked)
+    .filter(({ value }) => value !== 0);
   return {
     total: Math.max(
       min,

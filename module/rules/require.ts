@@ -26,11 +26,11 @@ function isList(value: unknown): value is readonly unknown[] {
 }
 
 /**
- * Answers the value if it is a whole number within the bounds.
+ * Answers the value if it is a whole number within the bounds; one too large to be counted exactly is none.
  * @throws {RangeError} naming the value and what was expected
  */
 export function whole(name: string, value: number, bounds: Bounds = {}): number {
-  if (Number.isInteger(value) && within(value, bounds)) return value;
+  if (Number.isSafeInteger(value) && within(value, bounds)) return value;
   throw new RangeError(`${name} must be a whole number${span(bounds)}, but is ${shown(value)}`);
 }
 
@@ -74,6 +74,15 @@ export function record<T extends object>(name: string, value: T, known?: readonl
   }
   if (known) for (const key of Object.keys(value)) oneOf(`A key of ${name}`, key, known);
   return value;
+}
+
+/**
+ * Answers the value if it is a text of one letter or more.
+ * @throws {RangeError} naming the value
+ */
+export function text(name: string, value: unknown): string {
+  if (typeof value === "string" && value !== "") return value;
+  throw new RangeError(`${name} must be a text, but is ${JSON.stringify(value)}`);
 }
 
 /**

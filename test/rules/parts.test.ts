@@ -27,3 +27,10 @@ test("a part must be a whole number", () => {
   expect(() => totalOf([{ reason: "range", value: 0.5 }])).toThrow(/range must be a whole number, but is 0.5/);
   expect(() => totalOf([{ reason: "range", value: NaN }])).toThrow(RangeError);
 });
+
+test("parts are a list of records, each with a reason that is a text", () => {
+  const sum = (parts: unknown) => () => totalOf(parts as []);
+  expect(sum(null)).toThrow(new RangeError("Parts must be a list, but is null"));
+  expect(sum([3])).toThrow(new RangeError("A part must be a record, but is 3"));
+  expect(sum([{ value: 0 }])).toThrow(new RangeError("A reason must be a text, but is undefined"));
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { faces, finite, list, oneOf, record, whole } from "../../module/rules/require.ts";
+import { faces, finite, list, oneOf, record, text, whole } from "../../module/rules/require.ts";
 
 const never = undefined as unknown as number;
 
@@ -9,6 +9,12 @@ describe("whole numbers", () => {
     expect(whole("A rank", 0, { min: 0, max: 6 })).toBe(0);
     expect(whole("A rank", 6, { min: 0, max: 6 })).toBe(6);
     expect(whole("A change", -3)).toBe(-3);
+  });
+
+  test("a number too large to be counted exactly is refused", () => {
+    expect(whole("XP", Number.MAX_SAFE_INTEGER)).toBe(9_007_199_254_740_991);
+    expect(() => whole("XP", 2 ** 53)).toThrow(new RangeError("XP must be a whole number, but is 9007199254740992"));
+    expect(() => whole("A change", -1e300)).toThrow(new RangeError("A change must be a whole number, but is -1e+300"));
   });
 
   test("the error names the value and the bounds", () => {
@@ -122,6 +128,13 @@ test("every whole number within the bounds passes, every other is refused with a
       else expect(() => whole("It", value, bounds)).toThrow(RangeError);
     }),
   );
+});
+
+test("a text is answered as it is, an empty one and anything else is refused", () => {
+  expect(text("A reason", "range")).toBe("range");
+  expect(() => text("A reason", "")).toThrow(new RangeError('A reason must be a text, but is ""'));
+  expect(() => text("A reason", ["range"])).toThrow(new RangeError('A reason must be a text, but is ["range"]'));
+  expect(() => text("A reason", undefined)).toThrow(new RangeError("A reason must be a text, but is undefined"));
 });
 
 test("a list is answered as it is, anything else is refused", () => {

@@ -96,7 +96,7 @@ function initiativeOf(parts: readonly Part[], load: Encumbrance): Total {
  * @throws {RangeError} for a missing or unknown attribute, an unknown frame or bonus, or an impossible number
  */
 export function derivedParts(character: CharacterNumbers): DerivedParts {
-  const attributes = attributeValues(character.attributes);
+  const attributes = attributeValues(record("The character", character).attributes);
   const { str, per, end, agi, luc } = attributes;
   const level = whole("The level", character.level, { min: 1 });
   const radiation = whole("The radiation damage", character.radiation ?? 0, { min: 0 });

@@ -1,4 +1,4 @@
-import { faces, oneOf, whole } from "../require.ts";
+import { faces, oneOf, record, whole } from "../require.ts";
 import type { DamageType } from "../vocabulary/damage.ts";
 import { DAMAGE_TYPES } from "../vocabulary/damage.ts";
 
@@ -47,7 +47,8 @@ function checkedFace(face: ArmourFace | null): ArmourFace {
  * Whether the armour die is rolled: there is damage, and a rating above 0 is left after breaks (R-ARM-1, R-ARM-5,
  * R-ARM-7).
  */
-export function needsArmourRoll({ rating, breaks = 0, damage }: ArmourRollSpec): boolean {
+export function needsArmourRoll(spec: ArmourRollSpec): boolean {
+  const { rating, breaks = 0, damage } = record("The armour roll", spec);
   whole("The damage", damage, { min: 0 });
   whole("The breaks", breaks, { min: 0 });
   if (rating === null || rating === "immune") return false;
@@ -64,8 +65,8 @@ export function armourRoll(
   spec: ArmourRollSpec,
   face: ArmourFace | null,
 ): { blocked: number; damage: number; rolled: boolean; boosts: number } {
-  const { rating, damage, strong = 0, boosts = 0, breaks = 0 } = spec;
   const rolled = needsArmourRoll(spec);
+  const { rating, damage, strong = 0, boosts = 0, breaks = 0 } = spec;
   whole("The strong armour", strong, { min: 0 });
   whole("The boosts", boosts, { min: 0 });
   const shown = rolled ? checkedFace(face) : 0;

@@ -1,5 +1,5 @@
 import type { Part } from "../parts.ts";
-import { oneOf, record, whole } from "../require.ts";
+import { list, oneOf, record, whole } from "../require.ts";
 
 /** Grades of proficiency with what each adds to the level (R-DEG-2). */
 export const PROFICIENCY_GRADES = { untrained: 0, trained: 2, expert: 4, master: 6, legendary: 8 } as const;
@@ -31,7 +31,7 @@ const BOUNDS: Readonly<Partial<Record<ModifierType, { min?: number; max?: number
 };
 
 function checked(modifiers: readonly Modifier[]): readonly Modifier[] {
-  for (const modifier of modifiers) {
+  for (const modifier of list("Modifiers", modifiers)) {
     const { type, value } = record("A modifier", modifier);
     whole(`A modifier of type ${type}`, value, BOUNDS[oneOf("The type of a modifier", type, MODIFIER_TYPES)]);
   }

@@ -1,4 +1,4 @@
-import { whole } from "../require.ts";
+import { record, whole } from "../require.ts";
 import { countedModifiers, type Modifier } from "./degree-modifiers.ts";
 
 /** From the worst to the best (R-DEG-4). */
@@ -31,9 +31,10 @@ function shift(face: number): number {
  * @throws {RangeError} for a face outside the die, a DC that is no whole number, or an impossible modifier
  */
 export function degreeTest(
-  { dc, modifiers }: { dc: number; modifiers: readonly Modifier[] },
+  test: { dc: number; modifiers: readonly Modifier[] },
   face: number,
 ): { total: number; modifier: number; degree: Degree } {
+  const { dc, modifiers } = record("The test", test);
   whole("The DC", dc);
   whole("A face of a d20", face, { min: 1, max: 20 });
   const modifier = countedModifiers(modifiers).total;

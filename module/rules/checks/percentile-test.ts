@@ -1,4 +1,4 @@
-import { whole } from "../require.ts";
+import { record, whole } from "../require.ts";
 
 export const PERCENTILE_DEGREES = ["lucky", "success", "failure", "fumble"] as const;
 export type PercentileDegree = (typeof PERCENTILE_DEGREES)[number];
@@ -37,9 +37,10 @@ export function readPercentile(tens: number, units: number): number {
  * @throws {RangeError} for a face outside the die, a negative value, or fractions
  */
 export function percentileTest(
-  { value, luck, modifier = 0 }: { value: number; luck: number; modifier?: number },
+  test: { value: number; luck: number; modifier?: number },
   face: number,
 ): { passed: boolean; degree: PercentileDegree; effectiveValue: number } {
+  const { value, luck, modifier = 0 } = record("The test", test);
   whole("The skill value", value, { min: 0 });
   whole("Luck", luck, { min: 0, max: FUMBLE_FROM - 1 });
   whole("A face of a d100", face, { min: 1, max: 100 });

@@ -1,4 +1,4 @@
-import { faces, whole } from "../require.ts";
+import { faces, list, record, whole } from "../require.ts";
 
 const SIDES = 10;
 
@@ -88,7 +88,7 @@ export function netAdvantage({ skill, advantage = 0 }: PoolSpec): number {
 
 /** How many dice are rolled, and how often the pool is: twice with advantage or disadvantage (R-POOL-1, R-POOL-6). */
 export function poolRolls(spec: PoolSpec): { dice: number; rolls: 1 | 2 } {
-  const attribute = whole("The attribute", spec.attribute, { min: 1 });
+  const attribute = whole("The attribute", record("The test", spec).attribute, { min: 1 });
   const rolls = netAdvantage(spec) === 0 ? 1 : 2;
   return { dice: attribute + spec.skill, rolls };
 }
@@ -105,7 +105,7 @@ export function poolTest(
   rolls: readonly (readonly number[])[],
 ): { kept: number[]; successes: number; fumble: boolean; passed?: boolean; used: 0 | 1 } {
   const expected = poolRolls(spec);
-  whole("The number of rolls", rolls.length, { min: expected.rolls, max: 2 });
+  whole("The number of rolls", list("Rolls", rolls).length, { min: expected.rolls, max: 2 });
   const [first, second] = rolls.map((totals) => judge(checkedTotals(totals, expected.dice), spec.attribute)) as [
     JudgedPool,
     JudgedPool,
@@ -138,9 +138,10 @@ export function helpAdvantage(successes: number): 0 | 1 {
  * @throws {RangeError} for another number of dice or a face outside the die
  */
 export function savingThrow(
-  { attribute, difficulty }: { attribute: number; difficulty?: number },
+  test: { attribute: number; difficulty?: number },
   dice: readonly number[],
 ): { successes: number; passed?: boolean } {
+  const { attribute, difficulty } = record("The test", test);
   const count = whole("The attribute", attribute, { min: 1 });
   const successes = faces("d10s", dice, SIDES, { min: count, max: count }).filter((face) => face >= 8).length;
   return { successes, ...verdict(successes, difficulty) };

@@ -1,4 +1,4 @@
-import { faces as checkedFaces, oneOf, whole } from "../require.ts";
+import { faces as checkedFaces, oneOf, record, whole } from "../require.ts";
 import type { PercentileDegree } from "./percentile-test.ts";
 
 /** How far the d10 is shifted for a species with a minimum above 1 (R-PCT-4): by minimum − 1, or literally by the minimum. */
@@ -39,7 +39,7 @@ export function statisticTest(
   spec: StatisticSpec,
   faces: readonly number[],
 ): { passed: boolean; degree: PercentileDegree; result: number; rerolled: number } {
-  const { lowest, highest } = ends(spec);
+  const { lowest, highest } = ends(record("The test", spec));
   const value = whole("The value", spec.value, { min: 0 });
   const effective = value + whole("The modifier", spec.modifier ?? 0);
   const results = checkedFaces("d10s", faces, SIDES).map((face) => face + lowest - 1);

@@ -1,5 +1,5 @@
 import { recordOf } from "../events.ts";
-import { faces, oneOf, whole } from "../require.ts";
+import { faces, oneOf, text, whole } from "../require.ts";
 import type { AttackRoll, HitPlace } from "./extra-hits.ts";
 import { resolveHit, type HitResult } from "./resolve-hit.ts";
 
@@ -32,11 +32,6 @@ export interface DamageRow {
   status: RowStatus;
   /** The event that applied it, or null. */
   appliedBy: string | null;
-}
-
-function text(name: string, value: unknown): string {
-  if (typeof value === "string" && value !== "") return value;
-  throw new RangeError(`${name} must be a text, but is ${JSON.stringify(value)}`);
 }
 
 function points(name: string, value: unknown): number {

@@ -51,7 +51,7 @@ interface Effects {
 }
 
 function readEffects({ effects, damageType }: HitSpec): Effects {
-  const ids = list("Effects", effects).map(({ id }) => oneOf("An effect", id, EFFECTS));
+  const ids = list("Effects", effects).map((effect) => oneOf("An effect", record("An effect", effect).id, EFFECTS));
   const piercing = effects
     .filter(({ id }) => id === "piercing")
     .map(({ value }) => whole("The value of Piercing", value as number, { min: 0 }));

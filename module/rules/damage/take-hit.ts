@@ -50,7 +50,7 @@ function reaching(state: TargetState, hit: TakenHit) {
   const immune = list("Immunities", state.immune ?? []).map((known) => oneOf("An immunity", known, DAMAGE_TYPES));
   const dealt = whole("The damage", hit.damage, { min: 0 });
   const added = whole("The added radiation", hit.radiation ?? 0, { min: 0 });
-  const piece = whole("The armour's HP", state.armour?.[hit.location] ?? 0, { min: 0 });
+  const piece = whole("The armour's HP", record("The armour", state.armour ?? {})[hit.location] ?? 0, { min: 0 });
 
   const damage = immune.includes(type) ? 0 : dealt;
   const armourLost = type === "radiation" ? 0 : Math.min(piece, damage);
@@ -71,7 +71,7 @@ function lowered({ hp, maxHp, radiation }: TargetState, damage: number, rads: nu
 }
 
 function reopened(injuries: Injuries, location: string, reopen?: { face: number }): Injuries {
-  const opens = reopen !== undefined && combatDice([reopen.face]).effects > 0;
+  const opens = reopen !== undefined && combatDice([record("The die for reopening", reopen).face]).effects > 0;
   const treated = injuries[location]?.treated ?? 0;
   return opens && treated > 0 ? reopenInjury(injuries, location) : injuries;
 }

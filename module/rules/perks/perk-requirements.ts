@@ -1,5 +1,5 @@
 import { attributeValues, skillRanks, type AttributeValues, type SkillRanks } from "../characters/values.ts";
-import { record, whole } from "../require.ts";
+import { list, record, text, whole } from "../require.ts";
 import { ATTRIBUTES, type Attribute } from "../vocabulary/attributes.ts";
 import { SKILLS } from "../vocabulary/skills.ts";
 
@@ -72,11 +72,13 @@ export function canTakePerk(
   perk: PerkRequirements,
   ranksOwned: number,
 ): { ok: boolean; missing: MissingRequirement[] } {
-  const { attributes = {}, skills = {}, perks = [], excludes = [], notRobot = false } = perk.prerequisites ?? {};
+  const prerequisites = record("The prerequisites", record("The perk", perk).prerequisites ?? {});
+  const { attributes = {}, skills = {}, perks = [], excludes = [], notRobot = false } = prerequisites;
   record("the attributes of a perk", attributes, ATTRIBUTES);
   record("the skills of a perk", skills, SKILLS);
-  const level = whole("The level", character.level, { min: 1 });
-  const owned = (id: string) => whole(id, character.perks?.[id] ?? 0, { min: 0 });
+  const level = whole("The level", record("The character", character).level, { min: 1 });
+  const taken = record("The character's perks", character.perks ?? {});
+  const owned = (id: string) => whole(text("A perk", id), taken[id] ?? 0, { min: 0 });
   const need = perkLevel(perk, ranksOwned);
   const ranks = whole("The ranks of a perk", perk.ranks, { min: 1 });
   const own = attributeValues(character.attributes);
@@ -87,8 +89,12 @@ export function canTakePerk(
     ...lacking({ level: need }, { level }),
     ...lacking(attributes, own),
     ...lacking(skills, trained),
-    ...perks.filter((id) => owned(id) === 0).map((id) => ({ kind: "perk", need: id })),
-    ...excludes.filter((id) => owned(id) > 0).map((id) => ({ kind: "excludes", need: id, have: owned(id) })),
+    ...list("The perks of a perk", perks)
+      .filter((id) => owned(id) === 0)
+      .map((id) => ({ kind: "perk", need: id })),
+    ...list("The perks that a perk excludes", excludes)
+      .filter((id) => owned(id) > 0)
+      .map((id) => ({ kind: "excludes", need: id, have: owned(id) })),
     ...(notRobot && character.robot ? [{ kind: "notRobot", need: "notRobot", have: "robot" }] : []),
   ];
   return { ok: missing.length === 0, missing };

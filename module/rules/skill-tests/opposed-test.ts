@@ -1,5 +1,5 @@
 import type { Part } from "../parts.ts";
-import { whole } from "../require.ts";
+import { record, whole } from "../require.ts";
 
 export type Side = "active" | "opponent";
 
@@ -12,15 +12,12 @@ export const OPPOSED_STEPS = ["opponentBuys", "opponentRolls", "activeBuys", "ac
  * @param opponentAdjust what would raise (positive) or lower the active side's difficulty (R-OPP-2)
  * @throws {RangeError} for successes below 0 or fractions
  */
-export function opposedTest({
-  active,
-  opponent,
-  opponentAdjust = 0,
-}: {
-  active: number;
-  opponent: number;
-  opponentAdjust?: number;
-}): { winner: Side; actionPoints: number; difficulty: number } {
+export function opposedTest(successes: { active: number; opponent: number; opponentAdjust?: number }): {
+  winner: Side;
+  actionPoints: number;
+  difficulty: number;
+} {
+  const { active, opponent, opponentAdjust = 0 } = record("The successes", successes);
   whole("The active side's successes", active, { min: 0 });
   whole("The opponent's successes", opponent, { min: 0 });
   const difficulty = Math.max(0, opponent + whole("The opponent's adjustment", opponentAdjust));

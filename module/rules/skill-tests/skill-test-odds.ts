@@ -1,4 +1,4 @@
-import { whole } from "../require.ts";
+import { list, record, whole } from "../require.ts";
 import { MOST_DICE, type SkillTestSpec } from "./skill-test.ts";
 import { type Ability, judgeDie } from "./test-die.ts";
 
@@ -164,13 +164,13 @@ export function skillTestOdds(
   poolSize: number,
   options: { rerolls?: number; helpers?: readonly Ability[] } = {},
 ): SkillTestOdds {
-  const { rerolls = 0, helpers = [] } = options;
+  const { rerolls = 0, helpers = [] } = record("The options", options);
   whole("The number of d20s", poolSize, { min: 1, max: MOST_DICE });
   whole("The number of re-rolls", rerolls, { min: 0 });
-  whole("The difficulty", spec.difficulty, { min: 0 });
+  whole("The difficulty", record("The test", spec).difficulty, { min: 0 });
   const die = dieResults(spec);
   const rolled = pools(die, poolSize);
-  const help = helpers.map(dieResults).reduce(convolved, [NOTHING]);
+  const help = list("Helpers", helpers).map(dieResults).reduce(convolved, [NOTHING]);
   return mean(
     help.map((helped) => {
       const play = player(die, spec.difficulty, helped);

@@ -1,4 +1,4 @@
-import { faces, whole } from "../require.ts";
+import { faces, list, record, whole } from "../require.ts";
 import { type Ability, type JudgedDie, judgeDie, targetNumber } from "./test-die.ts";
 
 /** A pool is 2d20, and never more than 5, bonus dice of every kind included (R-TEST-2). */
@@ -64,7 +64,7 @@ export function countSuccesses(
   const target = targetNumber(ability);
   const own = faces("d20s", dice, 20, { min: 1, max: MOST_DICE }).map((face) => judgeDie(ability, face));
   const ownTotal = sum(own);
-  const helped = sum(helpers.map((helper) => judgeDie(helper, helper.die)));
+  const helped = sum(list("Helpers", helpers).map((helper) => judgeDie(helper, record("A helper", helper).die)));
   return {
     targetNumber: target,
     dice: own,

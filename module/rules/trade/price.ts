@@ -1,5 +1,5 @@
 import { totalOf, type Part, type Total } from "../parts.ts";
-import { whole } from "../require.ts";
+import { record, whole } from "../require.ts";
 
 const SALE_SHARE = 4;
 /** Percent in one's favour (R-TRD-3). */
@@ -40,7 +40,7 @@ function haggled({ won, spent }: Haggling): { reason: string; percent: number } 
 
 /** The price after haggling and Cap Collector, rounded down after each, with what each changes (R-TRD-3). */
 export function haggleParts(haggling: Haggling): Total {
-  const { buying, capCollector = false } = haggling;
+  const { buying, capCollector = false } = record("The haggling", haggling);
   const price = whole("The price", haggling.price, { min: 0 });
   const { reason, percent } = haggled(haggling);
   const after = adjusted(price, percent, buying);
