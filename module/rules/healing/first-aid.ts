@@ -60,7 +60,7 @@ export interface FirstAid {
   location?: string;
   /** A Stimpak, or a repair kit for a machine, used with it (R-HEAL-3). */
   dose?: Dose;
-  /** What perks add to HP healed. */
+  /** What perks add to HP healed; nothing where none are. */
   bonuses?: readonly Part[];
 }
 
@@ -85,13 +85,14 @@ export function firstAidRefusal(patient: Patient, aid: FirstAid): FirstAidRefusa
 function offeredHp({ use, rank, actionPoints = 0, dose, bonuses = [] }: FirstAid, saved: boolean): Total {
   const known = whole("The rank", rank, { min: 0 });
   const perPoint = dose ? 2 : 1;
+  const added = list("Bonuses", bonuses);
   return totalOf(
     [
       { reason: "stabilised", value: saved ? 1 : 0 },
       { reason: "rank", value: use === "heal" ? known : 0 },
       ...(dose ? [{ reason: dose, value: STIMPAK_HP }] : []),
       { reason: "actionPoints", value: actionPoints * perPoint },
-      ...list("Bonuses", bonuses),
+      ...(use === "treat" && !dose ? [] : added),
     ],
     0,
   );

@@ -141,6 +141,19 @@ test("treating takes an injury's penalty, and with a Stimpak heals 4 HP on top (
   });
 });
 
+test("what perks add to HP healed comes wherever HP are healed, and only there (R-HEAL-1, R-HEAL-3)", () => {
+  const bonuses = [{ reason: "healer", value: 2 }];
+  const offered = (patient: Patient, aid: Omit<FirstAid, "rank">) =>
+    giveFirstAid(patient, { rank: 3, bonuses, ...aid }).offered.total;
+  expect(offered(hurt, { use: "heal" })).toBe(5);
+  expect(offered(hurt, { use: "heal", dose: "stimpak" })).toBe(9);
+  expect(offered(dying, { use: "stabilise" })).toBe(3);
+  expect(offered(hurt, { use: "treat", location: "torso", dose: "stimpak" })).toBe(6);
+  expect(giveFirstAid(hurt, { use: "treat", rank: 3, location: "torso", bonuses })).toEqual(
+    giveFirstAid(hurt, { use: "treat", rank: 3, location: "torso" }),
+  );
+});
+
 describe("stabilising (R-HEAL-2)", () => {
   test("gives 1 HP, not dying, still unconscious", () => {
     expect(giveFirstAid(dying, { use: "stabilise", rank: 3 })).toEqual({
