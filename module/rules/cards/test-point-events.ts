@@ -1,5 +1,5 @@
 import { type CardEvent, type EventHandlers, refuse } from "../events.ts";
-import { SPEND_IDS } from "../pools/spends.ts";
+import { SPEND_IDS, SPENDS } from "../pools/spends.ts";
 import { oneOf, whole } from "../require.ts";
 import { pointsLeft, type TestState, type TestVerdict, verdictOf } from "./test-state.ts";
 
@@ -39,8 +39,8 @@ function exchanged(state: TestState, event: CardEvent): TestState {
 }
 
 /**
- * `paid { purpose, fromEarned?, fromGroup?, toGm? }`: action points spent on a test (R-AP-2, R-AP-4, R-AP-5). Points
- * just earned must be left, and only d20s are paid for by giving to the GM.
+ * `paid { purpose, fromEarned?, fromGroup?, toGm? }`: action points spent on a test (R-AP-2, R-AP-4, R-AP-5, R-AP-7).
+ * Points just earned must be left, only d20s are paid for by giving to the GM, and some spends follow a pass only.
  */
 function paid(state: TestState, event: CardEvent): TestState {
   const purpose = oneOf("The purpose", event["purpose"] as string, PAYMENT_PURPOSES);
@@ -64,7 +64,9 @@ function paid(state: TestState, event: CardEvent): TestState {
   if (toGm > 0) return refuse("onlyDiceByGivingToGm");
   if (judged.atCost) return refuse("passedAtCost");
   if (fromEarned > pointsLeft(state, judged)) return refuse("tooFewPoints");
-  if (purpose !== "cancelComplication") return after;
+  if (purpose !== "cancelComplication") {
+    return SPENDS[purpose].needsPass && judged.passed === false ? refuse("onlyAfterPass") : after;
+  }
   const cancelled = fromEarned + fromGroup;
   if (cancelled > judged.complications) return refuse("tooFewComplications");
   return { ...after, cancelled: state.cancelled + cancelled };

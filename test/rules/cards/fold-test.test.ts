@@ -483,6 +483,18 @@ describe("action points", () => {
     expect(refusals([roll, ["paid", { purpose: "extraDamage", toGm: 1 }]])).toEqual({ e2: "onlyDiceByGivingToGm" });
   });
 
+  test("R-AP-7: halving the time and more damage follow a passed test only, the other spends any test", () => {
+    const purposes = PAYMENT_PURPOSES.filter((purpose) => purpose !== "cancelComplication");
+    const spent = (faces: number[]) => {
+      const payments = purposes.map((purpose): Story[number] => ["paid", { purpose, fromGroup: 1 }]);
+      return refusals([["rolled", { faces }], ...payments]);
+    };
+    expect(purposes[2]).toBe("halveTime");
+    expect(purposes[5]).toBe("extraDamage");
+    expect(spent([19, 19])).toEqual({ e4: "onlyAfterPass", e7: "onlyAfterPass" });
+    expect(spent([1, 1])).toEqual({});
+  });
+
   test("points of several payments add up", () => {
     const card = fold([
       roll,
