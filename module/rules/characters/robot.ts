@@ -1,5 +1,5 @@
 import type { Part } from "../parts.ts";
-import { oneOf, whole } from "../require.ts";
+import { oneOf } from "../require.ts";
 import type { Attribute } from "../vocabulary/attributes.ts";
 import type { Skill } from "../vocabulary/skills.ts";
 
@@ -14,19 +14,9 @@ export function sensorDifficulty(traits: readonly string[], test: { attribute: A
   return traits.includes(TRAIT) && test.attribute === "per" && keen ? [{ reason: "misterHandyRobot", value: -1 }] : [];
 }
 
-/** AP that difficult terrain or an obstacle costs: a hovering body passes over both (R-CHR-17, R-ENV-2). */
-export function terrainCostFor(traits: readonly string[], cost: number): number {
-  whole("The cost of terrain", cost, { min: 0 });
-  return traits.includes(TRAIT) ? 0 : cost;
-}
-
-/** What might restore a body. */
-export const RESTORATIVES = ["chem", "food", "drink", "rest", "medicalCare", "repair"] as const;
-export type Restorative = (typeof RESTORATIVES)[number];
-
-/** Whether something does anything for a Mister Handy, whose HP and injuries come back by repair only (R-CHR-17). */
-export function worksOnRobot(means: Restorative): boolean {
-  return oneOf("The means", means, RESTORATIVES) === "repair";
+/** Whether a body hovers, for `crossing`: over difficult terrain and obstacles alike (R-CHR-17, R-ENV-2). */
+export function hovers(traits: readonly string[]): boolean {
+  return traits.includes(TRAIT);
 }
 
 export const ATTACHMENT_IDS = ["laser-emitter", "flamer", "pincer", "10mm-auto-pistol", "circular-saw"] as const;

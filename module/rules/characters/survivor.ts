@@ -10,10 +10,6 @@ export const SURVIVOR_CHOICES = [
   { traits: 1, perks: 1 },
 ] as const;
 
-/** AP for a second major action in a turn, and for a ranged attack with Fast Shot (R-CHR-19). */
-const SECOND_ACTION = 2;
-const SECOND_SHOT = 1;
-
 /** Those of some traits that survivors choose. */
 export function survivorTraits(traits: readonly string[]): SurvivorTraitId[] {
   return SURVIVOR_TRAIT_IDS.filter((trait) => traits.includes(trait));
@@ -37,9 +33,9 @@ export function attackComplicationRange(traits: readonly string[], mode: AttackM
     : [];
 }
 
-/** AP for a second major action; a ranged attack is cheaper with Fast Shot (R-CHR-19). */
-export function secondActionCost(traits: readonly string[], rangedAttack: boolean): number {
-  return traits.includes("fast-shot" satisfies SurvivorTraitId) && rangedAttack ? SECOND_SHOT : SECOND_ACTION;
+/** Whether a second major action is cheaper, for `buyAction`: a ranged attack with Fast Shot (R-CHR-19). */
+export function shootsFast(traits: readonly string[], rangedAttack: boolean): boolean {
+  return traits.includes("fast-shot" satisfies SurvivorTraitId) && rangedAttack;
 }
 
 /** Whether aiming gives its re-roll: with Fast Shot it gives nothing (R-CHR-19). */

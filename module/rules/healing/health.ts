@@ -14,7 +14,7 @@ const people = { people: true, machines: false };
 const machines = { people: false, machines: true };
 const both = { people: true, machines: true };
 
-/** Radiation never heals by itself, neither in sleep nor under medical care (R-HEAL-9); machines only by repair (R-HEAL-4). */
+/** Radiation never heals by itself, neither in sleep nor under medical care (R-HEAL-9); machines only by repair (R-CHR-17, R-HEAL-4). */
 export const HEALING_SOURCES = {
   firstAid: { hp: true, injuries: true, radiation: false, ...both },
   stimpak: { hp: true, injuries: true, radiation: false, ...people },

@@ -57,6 +57,9 @@ function checkedCount(name: string, count: ActionCount): ActionCount {
   return count;
 }
 
+/** AP of an extra major action that is a ranged attack of someone with Fast Shot (R-CHR-19). */
+const FAST_SHOT_PRICE = 1;
+
 /** How many actions of a kind are left in a turn. */
 export function actionsLeft(turn: Turn, kind: ActionKind): number {
   const { normal, bought, taken } = checkedCount(kind, turn[oneOf("The kind of action", kind, ACTION_KINDS)]);
@@ -66,7 +69,7 @@ export function actionsLeft(turn: Turn, kind: ActionKind): number {
 /**
  * Buys one more action: a minor one for 1 AP, a major one for 2 (R-AP-5), also after a turn's normal actions were lost
  * (R-INJ-5). A dying character takes no action at all (R-INJ-6).
- * @param options `fastShot`: the extra major action is a ranged attack of someone with Fast Shot, which costs 1 (R-CHR-19)
+ * @param options `fastShot`: the extra major action is a ranged attack of someone with Fast Shot (R-CHR-19, `shootsFast`)
  * @returns the price in action points and the turn; refused, the turn is as before
  * @throws {RangeError} for an unknown kind or an impossible turn
  */
@@ -78,7 +81,7 @@ export function buyAction(
 ): { cost: number; turn: Turn; refused: TurnRefusal | null } {
   const count = checkedCount(kind, turn[oneOf("The kind of action", kind, ACTION_KINDS)]);
   const spend = kind === "minor" ? SPENDS.extraMinorAction : SPENDS.extraMajorAction;
-  const cost = fastShot ? 1 : (spend.prices[0] as number);
+  const cost = fastShot ? FAST_SHOT_PRICE : (spend.prices[0] as number);
   if (dying) return { cost, turn, refused: "dying" };
   if (count.normal + count.bought >= MOST_ACTIONS) return { cost, turn, refused: "noMoreActions" };
   return { cost, turn: { ...turn, [kind]: { ...count, bought: count.bought + 1 } }, refused: null };

@@ -5,12 +5,10 @@ import {
   ATTACHMENT_IDS,
   ATTACHMENTS,
   handling,
+  hovers,
   KEEN_SENSES,
   PINCER_SKILLS,
-  RESTORATIVES,
   sensorDifficulty,
-  terrainCostFor,
-  worksOnRobot,
 } from "../../../module/rules/characters/robot.ts";
 
 const robot = ["mister-handy-robot"];
@@ -29,16 +27,9 @@ test("PER tests of sight and smell, chemicals and radiation too, are 1 easier fo
   expect(sensorDifficulty(["gifted"], { attribute: "per", sense: "sight" })).toEqual([]);
 });
 
-test("a hovering body pays nothing for terrain and obstacles (R-CHR-17)", () => {
-  expect(terrainCostFor(robot, 3)).toBe(0);
-  expect(terrainCostFor(["gifted"], 3)).toBe(3);
-  expect(() => terrainCostFor(robot, -1)).toThrow(/The cost of terrain must be a whole number of 0 or more, but is -1/);
-});
-
-test("of all that restores bodies only repair works on a robot (R-CHR-17)", () => {
-  expect(RESTORATIVES).toEqual(["chem", "food", "drink", "rest", "medicalCare", "repair"]);
-  expect(RESTORATIVES.map(worksOnRobot)).toEqual([false, false, false, false, false, true]);
-  expect(() => worksOnRobot("prayer" as "rest")).toThrow(/The means must be one of chem, .*, but is "prayer"/);
+test("only a Mister Handy hovers over terrain and obstacles (R-CHR-17)", () => {
+  expect(hovers(robot)).toBe(true);
+  expect(hovers(["gifted"])).toBe(false);
 });
 
 test("the five arm attachments (R-CHR-18)", () => {

@@ -3,7 +3,7 @@ import {
   aimingHelps,
   attackComplicationRange,
   failureActionPoints,
-  secondActionCost,
+  shootsFast,
   SMALL_FRAME_PURPOSES,
   smallFrameRerolls,
   SURVIVOR_CHOICES,
@@ -41,10 +41,10 @@ test("Heavy Handed: melee attacks complicate from 19, others as usual (R-CHR-19)
   );
 });
 
-test("Fast Shot: a second action that shoots costs 1 AP in place of 2, and aiming gives nothing (R-CHR-19)", () => {
-  expect(secondActionCost(["fast-shot"], true)).toBe(1);
-  expect(secondActionCost(["fast-shot"], false)).toBe(2);
-  expect(secondActionCost(allBut("fast-shot"), true)).toBe(2);
+test("Fast Shot: a second action that shoots is cheaper, and aiming gives nothing (R-CHR-19)", () => {
+  expect(shootsFast(["fast-shot"], true)).toBe(true);
+  expect(shootsFast(["fast-shot"], false)).toBe(false);
+  expect(shootsFast(allBut("fast-shot"), true)).toBe(false);
   expect(aimingHelps(["fast-shot"])).toBe(false);
   expect(aimingHelps(allBut("fast-shot"))).toBe(true);
 });

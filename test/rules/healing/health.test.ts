@@ -6,7 +6,7 @@ import { deepFreeze } from "../deep-freeze.ts";
 
 const hurt = deepFreeze({ hp: 3, maxHp: 12, radiation: 5, injuries: {}, dying: false });
 
-test("what mends what, and whom, whole table (R-HEAL-4, R-HEAL-8, R-HEAL-9)", () => {
+test("what mends what, and whom, whole table (R-CHR-17, R-HEAL-4, R-HEAL-8, R-HEAL-9)", () => {
   const mends = (source: string) =>
     (["hp", "injuries", "radiation"] as const).flatMap((what) => [
       ...(canHeal(source, what) ? [what] : []),
