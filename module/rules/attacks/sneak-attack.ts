@@ -1,5 +1,6 @@
 import { SNEAK_ATTACK } from "./attack-difficulty.ts";
-import { list, oneOf, whole } from "../require.ts";
+import { list, oneOf } from "../require.ts";
+import { needsRoll } from "../skill-tests/difficulty.ts";
 import { EFFECTS, type Effect } from "../vocabulary/damage.ts";
 
 /** What an attack on an unaware target changes. */
@@ -21,5 +22,5 @@ export function sneakAttack(effects: readonly string[]): SneakAttack {
 
 /** Whether an attack is rolled: at difficulty 0 it hits without a roll unless the player wants one (R-ATK-5). */
 export function attackIsRolled(difficulty: number, playerRolls = false): boolean {
-  return whole("The difficulty", difficulty, { min: 0 }) > 0 || playerRolls;
+  return needsRoll(difficulty) || playerRolls;
 }

@@ -1,5 +1,12 @@
+import { WIDEST_COMPLICATION_RANGE } from "../skill-tests/complication-range.ts";
 import { needsRoll } from "../skill-tests/difficulty.ts";
-import { BASE_DICE, poolSize, skillTest, type SkillTestResult, type SkillTestSpec } from "../skill-tests/skill-test.ts";
+import {
+  MOST_BONUS_DICE,
+  poolSize,
+  skillTest,
+  type SkillTestResult,
+  type SkillTestSpec,
+} from "../skill-tests/skill-test.ts";
 import type { JudgedDie } from "../skill-tests/test-die.ts";
 import { type Check, type DieTone, onlyRoll, type PictureDie, plainDice } from "./check.ts";
 
@@ -22,8 +29,8 @@ export const skillCheck: Check<SkillCheckSpec, SkillTestResult> = {
     { id: "attribute", kind: "attribute", initial: null },
     { id: "skill", kind: "skill", initial: null },
     { id: "difficulty", kind: "number", initial: 1, min: 0 },
-    { id: "bonusDice", kind: "number", initial: 0, min: 0, max: poolSize(3) - BASE_DICE },
-    { id: "complicationRange", kind: "number", initial: 1, min: 1, max: 5 },
+    { id: "bonusDice", kind: "number", initial: 0, min: 0, max: MOST_BONUS_DICE },
+    { id: "complicationRange", kind: "number", initial: 1, min: 1, max: WIDEST_COMPLICATION_RANGE },
   ],
   reads: ({ attribute, skill }) => ({
     attribute: `attributes.${String(attribute)}.value`,

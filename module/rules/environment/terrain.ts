@@ -1,5 +1,6 @@
 import { totalOf, type Total } from "../parts.ts";
 import { list, oneOf, whole } from "../require.ts";
+import { rallyTest } from "../turns/defend.ts";
 
 /** AP of difficult terrain inside a zone, on top of the movement action (R-ENV-2). */
 export const TERRAIN_COSTS = {
@@ -25,7 +26,7 @@ export const OBSTACLE_COSTS = {
 export type Obstacle = keyof typeof OBSTACLE_COSTS;
 
 /** The rally that gathers AP for terrain, to be spent in the next turn (R-ENV-6). */
-export const TERRAIN_RALLY = { attribute: "str", skill: "athletics", difficulty: 0, spentIn: "nextTurn" } as const;
+export const TERRAIN_RALLY = { ...rallyTest(true), spentIn: "nextTurn" } as const;
 
 export interface CrossingSpec {
   terrain?: readonly Terrain[];

@@ -1,6 +1,7 @@
 import { allInjuries, healInjury, untreatedInjuries, type Injuries } from "../injuries/vitals.ts";
 import { totalOf, type Total } from "../parts.ts";
 import { list, oneOf, whole } from "../require.ts";
+import { complicationRange } from "../skill-tests/complication-range.ts";
 
 /** Difficulty of recovering by what the day was like (R-HEAL-6). */
 export const RECOVERY_DIFFICULTY = { restful: 1, light: 2, moderate: 3, strenuous: 4 } as const;
@@ -9,7 +10,6 @@ export const DAY_ACTIVITIES = Object.keys(RECOVERY_DIFFICULTY) as DayActivity[];
 
 /** AP for each further injury that heals (R-HEAL-6). */
 export const AP_PER_RECOVERY = 2;
-const WIDEST_RANGE = 5;
 
 export interface RecoveryTest {
   attribute: "end";
@@ -34,7 +34,8 @@ export function recoveryTest(
     { reason: activity, value: RECOVERY_DIFFICULTY[activity] },
     { reason: "fullDayOfRest", value: day.cared && day.fullDayOfRest ? -1 : 0 },
   ]);
-  return { attribute: "end", skill: "survival", difficulty, complicationRange: Math.min(WIDEST_RANGE, 1 + untreated) };
+  const range = complicationRange([{ reason: "injuries", value: untreated }]);
+  return { attribute: "end", skill: "survival", difficulty, complicationRange: range.total };
 }
 
 /** How many injuries heal for good: one by a passed test and one more per 2 AP (R-HEAL-6). */
