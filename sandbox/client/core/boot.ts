@@ -7,6 +7,7 @@ import { CONFIG } from "./config.ts";
 import { collectDocumentTypes, connectWorld } from "./connect-context.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
+import { settleMessageModes } from "./documents/chat-message.ts";
 import { setHost } from "./host.ts";
 import { localizeDataModels } from "./i18n/data-models.ts";
 import { Localization, type TranslatedPackage } from "./i18n/localization.ts";
@@ -60,6 +61,7 @@ function introduceWorld(data: WorldData, system: System, modules: Collection<Cli
   game.documentTypes = collectDocumentTypes();
   CONFIG.time.worldCalendarConfig ??= null;
   connectWorld();
+  settleMessageModes();
   const settings = new CONFIG.Setting.collection(data.collections.settings ?? []);
   settings._initialize();
   game.collections.set("Setting", settings);

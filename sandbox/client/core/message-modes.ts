@@ -2,6 +2,7 @@
  * Who hears a chat message, in the words of both generations: roll modes (13) and message modes (14). A mode that
  * nobody knows is for gamemasters only.
  */
+import { StringField } from "../../common/data/fields/string-field.ts";
 import { logCompatibilityWarning } from "../../common/utils/logging.ts";
 import { CONFIG } from "./config.ts";
 import { game } from "./game.ts";
@@ -56,6 +57,26 @@ export function modeChoices(): Record<string, { label: string; icon: string }> {
     string,
     { label: string; icon: string }
   >;
+}
+
+/** Registers the setting; in generation 14 the name of 13 answers null. */
+export function registerModeSetting(): void {
+  const labels = Object.entries(modeChoices()).map(([id, { label }]) => [id, label] as const);
+  game.settings.register("core", modeSetting(), {
+    name: "CHAT.RollMode",
+    scope: "client",
+    config: false,
+    type: new StringField({
+      required: true,
+      blank: false,
+      initial: isOld() ? "publicroll" : "public",
+      choices: Object.fromEntries(labels),
+    }),
+  });
+  if (!isOld()) {
+    const type = new StringField({ required: true, nullable: true, initial: null });
+    game.settings.register("core", "rollMode", { scope: "client", config: false, type });
+  }
 }
 
 /** The id that the running generation has for a mode of generation 13. */

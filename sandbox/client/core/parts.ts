@@ -12,6 +12,8 @@ export interface Parts {
   /** Asks the user for a new document; null when they would not. */
   createDocumentDialog(documentClass: any, data: object, createOptions: object, options: object): Promise<unknown>;
   deleteDocumentDialog(document: any, options: object, operation: object): Promise<unknown>;
+  /** Html whose `[[formulas]]` have been rolled; deferred rolls stay as they are. */
+  rollInline(html: string, rollData: object): Promise<string>;
   renderMessageHTML(message: any, options?: object): Promise<HTMLElement>;
   /** Registers the settings of the interface, before `init`. */
   registerInterfaceSettings(): void;

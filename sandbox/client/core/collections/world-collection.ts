@@ -1,3 +1,4 @@
+import { deepClone } from "../../../common/utils/clone.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { parts } from "../parts.ts";
@@ -34,7 +35,7 @@ export class WorldCollection extends DirectoryCollectionMixin(DocumentCollection
   /** Source data for the world, of a document from a compendium or elsewhere. */
   fromCompendium(document: any, options: FromCompendiumOptions = {}): Plain {
     const { clearFolder = false, clearSort = true, clearOwnership = true, keepId = false } = options;
-    const data = (document.toObject ? document.toObject() : structuredClone(document)) as Plain;
+    const data = (document.toObject ? document.toObject() : deepClone(document)) as Plain;
     if (!keepId) delete data._id;
     if (clearFolder || document.pack) delete data.folder;
     if (clearSort) delete data.sort;

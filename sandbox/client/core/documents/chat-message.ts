@@ -1,5 +1,9 @@
 import { BaseChatMessage } from "../../../common/documents/chat-message.ts";
 import { CHAT_MESSAGE_STYLES } from "../../../common/constants/play.ts";
+import { logCompatibilityWarning } from "../../../common/utils/logging.ts";
+import { CONFIG } from "../config.ts";
+import { Hooks } from "../hooks.ts";
+import { applyVisibility, modeNamed, visibilityOf } from "../message-modes.ts";
 import { parts } from "../parts.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { game } from "../game.ts";
@@ -35,7 +39,8 @@ export class ChatMessage extends Base {
   }
 
   get isRoll(): boolean {
-    return (this.rolls as unknown[]).length > 0;
+    // The stored rolls: one whose class is missing is a roll all the same, and stays hidden from whom it was hidden.
+    return (this._source.rolls as unknown[]).length > 0;
   }
 
   /** May the content be read: not the roll of a message that was whispered to others. */
@@ -57,6 +62,11 @@ export class ChatMessage extends Base {
   /** Only the author and gamemasters may change a message. */
   override getUserLevel(user: any): number {
     return user.isGM || user.id === this._source.author ? 3 : 0;
+  }
+
+  override prepareData(): void {
+    this.rolls = restoredRolls(this);
+    super.prepareData();
   }
 
   /** Draws the message; the chat of the interface does it. */
@@ -105,26 +115,40 @@ export class ChatMessage extends Base {
     return game.users.filter((user: any) => user.character?.name.toLowerCase() === wanted);
   }
 
-  // Who hears; generation 13
+  // Who hears
 
+  /** The word of generation 13; 14 still takes it, with a warning. */
   applyRollMode(rollMode: string): this {
-    this.updateSource(ChatMessage.applyRollMode({ blind: false, whisper: [] }, rollMode));
+    this.updateSource(ChatMessage.applyRollMode({}, rollMode));
     return this;
   }
 
-  /** Writes whom a message is for into its data. An unknown mode is for gamemasters only. */
+  /** Writes whom a mode is for into data of a message. An unknown mode is for gamemasters only. */
   static applyRollMode(data: Plain, rollMode: string): Plain {
-    const mode = rollMode === "roll" ? (game.settings.get("core", "rollMode") as string) : rollMode;
-    const gms = () => game.users.filter((user: any) => user.isGM).map((user: any) => user.id as string);
-    if (mode === "publicroll") Object.assign(data, { whisper: [], blind: false });
-    else if (mode === "selfroll") Object.assign(data, { whisper: [game.userId], blind: false });
-    else Object.assign(data, { whisper: gms(), blind: mode === "blindroll" });
-    return data;
+    if (game.release.generation > 13) {
+      logCompatibilityWarning("ChatMessage.applyRollMode is now called applyMode", { since: 14, until: 16 });
+    }
+    return applyVisibility(data, modeNamed(rollMode));
+  }
+
+  /** The word of generation 14. */
+  applyMode(mode: string): this {
+    this.updateSource(ChatMessage.applyMode({}, mode));
+    return this;
+  }
+
+  /** Writes whom a mode is for into data of a message. An unknown mode is for gamemasters only. */
+  static applyMode(data: Plain, mode: string): Plain {
+    return applyVisibility(data, mode);
   }
 
   override async _preCreate(data: Plain, options: Plain, user: any): Promise<boolean | void> {
-    if (options.rollMode) this.applyRollMode(options.rollMode as string);
+    const mode = visibilityOf(options);
+    if (mode !== undefined) this.updateSource(applyVisibility({}, mode));
     if (this._source.style === CHAT_MESSAGE_STYLES.EMOTE) this.updateSource({ emote: true });
+    const content = String(this._source.content ?? "");
+    // Rolled here once, so that everyone reads the same numbers.
+    if (content.includes("[[")) this.updateSource({ content: await parts.rollInline(content, this.getRollData()) });
     return super._preCreate(data, options, user);
   }
 
@@ -132,11 +156,31 @@ export class ChatMessage extends Base {
   export(): string {
     const time = new Date(this.timestamp as number).toLocaleString(game.i18n.lang);
     const holder = document.createElement("div");
-    holder.innerHTML = String(this.content);
+    holder.innerHTML = this.isContentVisible ? String(this.content) : game.i18n.localize("CHAT.HiddenContent");
     return `[${time}] ${this.alias}\n${holder.textContent ?? ""}`;
   }
 
   getRollData(): object {
     return this.speakerActor?.getRollData() ?? game.user.character?.getRollData() ?? {};
   }
+}
+
+/** The rolls as instances of their classes; those that cannot be restored are reported and left out. */
+function restoredRolls({ _source, uuid }: ChatMessage): unknown[] {
+  return (_source.rolls as string[]).flatMap((json) => {
+    try {
+      return [CONFIG.Dice.rolls[0].fromJSON(json)];
+    } catch (error) {
+      Hooks.onError("ChatMessage#rolls", error as Error, { msg: `A roll of ${uuid} is lost`, log: "error" });
+      return [];
+    }
+  });
+}
+
+/** Takes away what the running generation does not have. */
+export function settleMessageModes(): void {
+  if (game.release.generation > 13) return;
+  delete (ChatMessage as { applyMode?: unknown }).applyMode;
+  delete (ChatMessage.prototype as { applyMode?: unknown }).applyMode;
+  delete CONFIG.ChatMessage.modes;
 }

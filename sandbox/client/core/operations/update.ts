@@ -59,7 +59,7 @@ async function prepare(
 function finish(document: any, changed: Plain, options: Plain): Plain | null {
   const { _id, ...rest } = expandObject(changed);
   if (options.diff === false) {
-    const clean = document.constructor.cleanData(rest, {
+    const clean = document.constructor.cleanData(document._migrateChanges(rest), {
       partial: true,
       source: document._source,
       changes: rest,

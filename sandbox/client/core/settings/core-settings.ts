@@ -1,7 +1,7 @@
 import { ObjectField } from "../../../common/data/fields/object-field.ts";
 import { NumberField } from "../../../common/data/fields/number-field.ts";
-import { StringField } from "../../../common/data/fields/string-field.ts";
 import { game } from "../game.ts";
+import { registerModeSetting } from "../message-modes.ts";
 
 /** Settings of the core itself; those of the interface come from the shell. Registered before `init`. */
 export function registerCoreSettings(): void {
@@ -20,22 +20,5 @@ export function registerCoreSettings(): void {
     type: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
     onChange: (value: number, options: object, userId: string) => game.time.onUpdateWorldTime(value, options, userId),
   });
-  if (game.release.generation === 13) {
-    settings.register("core", "rollMode", {
-      name: "SETTINGS.RollMode",
-      scope: "client",
-      config: false,
-      type: new StringField({
-        required: true,
-        blank: false,
-        initial: "publicroll",
-        choices: {
-          publicroll: "CHAT.RollPublic",
-          gmroll: "CHAT.RollPrivate",
-          blindroll: "CHAT.RollBlind",
-          selfroll: "CHAT.RollSelf",
-        },
-      }),
-    });
-  }
+  registerModeSetting();
 }
