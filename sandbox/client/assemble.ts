@@ -1,6 +1,7 @@
 import { setFormBuilder } from "../common/data/fields/form-builder.ts";
 import { mergeObject } from "../common/utils/merge.ts";
 import { applicationParts, applications, appv1 } from "./applications/namespace.ts";
+import { rollInline } from "./applications/ux/enrich/inline-rolls.ts";
 import { CONFIG } from "./core/config.ts";
 import { game } from "./core/game.ts";
 import { markMissing } from "./core/missing.ts";
@@ -22,6 +23,7 @@ export function assemble(): void {
   Object.assign(foundry.helpers.interaction as object, interaction);
   setFormBuilder(applications as unknown as Parameters<typeof setFormBuilder>[0]);
   setParts({
+    rollInline,
     ...shellParts,
     ...applicationParts,
   });

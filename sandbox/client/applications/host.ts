@@ -6,6 +6,7 @@ import { CONFIG } from "../core/config.ts";
 import { game as client } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
 import { host } from "../core/host.ts";
+import { modeNamed } from "../core/message-modes.ts";
 import { ui as userInterface } from "../core/ui.ts";
 import { fromUuid as findDocument, fromUuidSync as findDocumentSync } from "../core/uuid.ts";
 import type { ApplicationV2 } from "./api/application.ts";
@@ -65,6 +66,9 @@ export const game = (): Client => client as unknown as Client;
 export const config = (): Config => CONFIG as unknown as Config;
 export const ui = (): Interface => userInterface as Interface;
 
+/** The id that the running generation has for a roll mode of generation 13. */
+export const messageMode = modeNamed;
+
 /** The configured class of an interaction helper: `CONFIG.ux[name]`, else the given one. */
 export function implementation<T>(name: string, otherwise: T): T {
   return (config().ux?.[name] as T | undefined) ?? otherwise;
@@ -116,8 +120,9 @@ export function notifyWarning(message: string): void {
 /** Shows a failure to the user. What a user typed wrongly is no fault of the code and stays out of the console. */
 export function notifyError(error: unknown): void {
   const problem = error instanceof Error ? error : new Error(String(error));
-  const expected = problem.name === "DataModelValidationError";
+  const expected = ["DataModelValidationError", "FormulaError"].includes(problem.name);
   const { notifications } = ui();
-  notifications?.error(problem.message, { console: false });
+  const { localized } = problem as { localized?: () => string };
+  notifications?.error(localized?.call(problem) ?? problem.message, { console: false });
   if (!expected || !notifications) console.error(problem);
 }

@@ -1,4 +1,5 @@
 import { CONFIG } from "../core/config.ts";
+import { messageModes } from "../core/message-modes.ts";
 import { DICE_ROLL_MODES } from "../../common/constants/play.ts";
 import { Roll } from "./roll.ts";
 import { Coin } from "./terms/coin.ts";
@@ -39,6 +40,7 @@ const FACES = [4, 6, 8, 10, 12, 20, 100];
 /** Fills in `CONFIG.Dice`. */
 export function configureDice(): void {
   const { PUBLIC, PRIVATE, BLIND, SELF } = DICE_ROLL_MODES;
+  (CONFIG.ChatMessage ??= {}).modes = { ...messageModes };
   CONFIG.Dice = {
     types: [Die, FateDie],
     rollModes: {

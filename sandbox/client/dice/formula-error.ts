@@ -32,7 +32,7 @@ export class FormulaError extends Error {
   }
 
   /** The same in the language of the user. */
-  localized(formula: string): string {
+  localized(formula = ""): string {
     const problem = game.i18n.format(`DICE.Error.${this.problem}`, this.details) as string;
     return game.i18n.format("DICE.BadFormula", { formula: this.formula ?? formula, problem }) as string;
   }

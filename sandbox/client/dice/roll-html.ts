@@ -64,3 +64,28 @@ export function rollAnchor(
     icon,
   });
 }
+
+/** Shows the dice of an inline result in it. */
+export async function expandAnchor(anchor: HTMLElement, restore: (json: string) => Roll): Promise<void> {
+  if (anchor.classList.contains("expanded") || !anchor.dataset.roll) return;
+  const tooltip = document.createElement("div");
+  tooltip.className = "dice-tooltip";
+  tooltip.innerHTML = await restore(decodeURIComponent(anchor.dataset.roll)).getTooltip();
+  anchor.append(tooltip);
+  anchor.classList.add("expanded");
+  anchor.setAttribute("aria-expanded", "true");
+}
+
+export function collapseAnchor(anchor: HTMLElement): void {
+  anchor.querySelector(".dice-tooltip")?.remove();
+  anchor.classList.remove("expanded");
+  anchor.setAttribute("aria-expanded", "false");
+}
+
+/** Shows or hides the dice of a roll in the chat. */
+export function toggleRoll(element: HTMLElement): void {
+  const expanded = element.classList.toggle("expanded");
+  const tooltip = element.querySelector<HTMLElement>(".dice-tooltip");
+  if (tooltip) tooltip.hidden = !expanded;
+  element.querySelector(".dice-formula")?.setAttribute("aria-expanded", String(expanded));
+}

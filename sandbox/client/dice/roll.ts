@@ -4,7 +4,15 @@ import { instantiate } from "./instantiate.ts";
 import { parseFormula } from "./parse-formula.ts";
 import { rollClass, setInnerRollClass } from "./registry.ts";
 import { replaceFormulaData } from "./roll-data.ts";
-import { type AnchorChoices, prepareChatContext, renderRoll, renderTooltip, rollAnchor } from "./roll-html.ts";
+import {
+  type AnchorChoices,
+  collapseAnchor,
+  expandAnchor,
+  prepareChatContext,
+  renderRoll,
+  renderTooltip,
+  rollAnchor,
+} from "./roll-html.ts";
 import { type MessageChoices, postRoll } from "./roll-message.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import { NumericTerm } from "./terms/numeric-term.ts";
@@ -239,6 +247,15 @@ export class Roll {
   /** A link that shows the total, and the dice when it is clicked. */
   toAnchor(options: AnchorChoices = {}): HTMLAnchorElement {
     return rollAnchor(this, options);
+  }
+
+  /** Shows the dice of an inline result in it. */
+  static expandInlineResult(anchor: HTMLElement): Promise<void> {
+    return expandAnchor(anchor, (json) => this.fromJSON(json) as Roll);
+  }
+
+  static collapseInlineResult(anchor: HTMLElement): void {
+    collapseAnchor(anchor);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { saveFile } from "../save-file.ts";
+import { localize } from "../strings.ts";
 import { textOf } from "../sidebar/directory-search.ts";
 import type { LoggedMessage } from "./message-list.ts";
 
@@ -6,7 +7,11 @@ import type { LoggedMessage } from "./message-list.ts";
 export function logText(messages: readonly LoggedMessage[]): string {
   const blocks = messages.map((message) => {
     const stamp = new Date(message.timestamp).toISOString().replace("T", " ").slice(0, 19);
-    return `[${stamp}] ${message.alias}\n${textOf(message.content).replace(/\s+/g, " ").trim()}`;
+    return `[${stamp}] ${message.alias}\n${textOf(
+      message.isContentVisible ? message.content : localize("CHAT.HiddenContent"),
+    )
+      .replace(/\s+/g, " ")
+      .trim()}`;
   });
   return blocks.join("\n---\n");
 }

@@ -27,8 +27,6 @@ export interface ChatMessageClass {
   create(data: object, operation?: object): Promise<unknown>;
 }
 
-const ROLLS = new Set(["roll", "gmroll", "blindroll", "selfroll", "publicroll"]);
-
 /** Ids of the users that one of us last whispered with, for a reply. */
 function replyRecipients(): string[] {
   const messages = [...game.messages.contents].reverse() as { whisper: string[]; author: { id: string } | null }[];
@@ -63,7 +61,6 @@ export function applyCommand(
 ): void {
   const inCharacter = Boolean(data.speaker.actor || data.speaker.token);
   const style = CHAT_MESSAGE_STYLES;
-  if (ROLLS.has(command)) throw new Error(format("CHAT.NotProvided", { command: `/${command}` }));
   switch (command) {
     case "invalid":
       throw new Error(format("CHAT.UnknownCommand", { command: text }));

@@ -1,7 +1,11 @@
 import { renderTemplate } from "../../handlebars/templates.ts";
 import { TextEditor } from "../../applications/ux/text-editor.ts";
 import { CHAT_MESSAGE_STYLES } from "../../../common/constants.ts";
+import { escapeHTML } from "../../../common/utils/text.ts";
 import { game } from "../../core/game.ts";
+import { rollsHTML } from "../../dice/message-rolls.ts";
+import type { Roll } from "../../dice/roll.ts";
+import { format } from "../strings.ts";
 import { Hooks } from "../../core/hooks.ts";
 
 /** What rendering asks of a chat message. */
@@ -12,6 +16,8 @@ export interface RenderedMessage {
   content: string;
   isAuthor: boolean;
   isContentVisible: boolean;
+  isRoll: boolean;
+  rolls: Roll[];
   style: number;
   visible: boolean;
   whisper: string[];
@@ -49,7 +55,12 @@ export async function renderMessageHTML(
 ): Promise<HTMLElement> {
   const rollData = message.speakerActor?.getRollData?.();
   const data = message.toObject(false);
-  data.content = await TextEditor.implementation.enrichHTML(message.content, { rollData });
+  data.content =
+    (await rollsHTML(message)) ?? (await TextEditor.implementation.enrichHTML(message.content, { rollData }));
+  // Who may not see a roll learns that there was one, and of whom.
+  const isHidden = message.isRoll && !message.isContentVisible;
+  const author = message.author?.name ?? message.alias;
+  if (isHidden) Object.assign(data, { flavor: format("CHAT.PrivateRoll", { name: escapeHTML(author) }), title: "" });
   const names = message.whisper.map((id) => (game.users.get(id) as { name: string } | undefined)?.name);
   const context = {
     ...rest,
@@ -59,7 +70,7 @@ export async function renderMessageHTML(
     user: game.user,
     author: message.author,
     speakerActor: message.speakerActor,
-    alias: message.alias,
+    alias: isHidden ? author : message.alias,
     cssClass: cssClass(message),
     borderColor: message.author?.color?.css,
     isWhisper: message.whisper.length > 0,

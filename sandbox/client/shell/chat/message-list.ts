@@ -8,6 +8,7 @@ export interface LoggedMessage {
   timestamp: number;
   alias: string;
   content: string;
+  isContentVisible: boolean;
   renderHTML(options?: object): Promise<HTMLElement>;
   canUserModify(user: unknown, action: string): boolean;
   delete(): Promise<unknown>;

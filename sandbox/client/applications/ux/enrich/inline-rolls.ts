@@ -1,6 +1,7 @@
-import { config } from "../../host.ts";
+import { config, game, messageMode } from "../../host.ts";
 import { createAnchor } from "./anchors.ts";
 import type { EnrichmentOptions } from "./options.ts";
+import { replaceText, textNodesOf } from "./text-nodes.ts";
 
 export const INLINE_ROLL = /\[\[(\/[a-zA-Z]+\s)?(.*?)(\]{2,3})(?:{([^}]+)})?/gi;
 
@@ -8,6 +9,7 @@ const MODES: Record<string, string> = {
   r: "roll",
   roll: "roll",
   pr: "publicroll",
+  proll: "publicroll",
   publicroll: "publicroll",
   gmr: "gmroll",
   gmroll: "gmroll",
@@ -15,6 +17,7 @@ const MODES: Record<string, string> = {
   broll: "blindroll",
   blindroll: "blindroll",
   sr: "selfroll",
+  sroll: "selfroll",
   selfroll: "selfroll",
 };
 
@@ -25,14 +28,13 @@ interface RollLike {
   toMessage(data: object, options: object): Promise<unknown>;
 }
 
-type RollClass = new (formula: string, data?: object) => RollLike;
-
-function rollClass(): RollClass {
-  const [first] = (config().Dice?.rolls ?? []) as RollClass[];
-  const Roll = first ?? (globalThis as unknown as { Roll?: RollClass }).Roll;
-  if (!Roll) throw new Error("Roll is not provided by the sandbox");
-  return Roll;
+interface RollClass {
+  new (formula: string, data?: object): RollLike;
+  expandInlineResult(anchor: HTMLElement): Promise<void>;
+  collapseInlineResult(anchor: HTMLElement): void;
 }
+
+const rollClass = (): RollClass => (config().Dice.rolls as RollClass[])[0] as RollClass;
 
 function dataOf(options: EnrichmentOptions): object {
   return typeof options.rollData === "function" ? (options.rollData as () => object)() : (options.rollData ?? {});
@@ -50,6 +52,7 @@ export async function createInlineRoll(
     if (!mode) return null;
     const [formula = "", flavor] = text.split(/\s*#\s*/, 2);
     return createAnchor({
+      attrs: { role: "button", tabindex: "0" },
       classes: ["inline-roll", "roll"],
       dataset: { mode, formula: formula.trim(), flavor: flavor?.trim() ?? label ?? "", tooltip: formula.trim() },
       name: label ?? formula.trim(),
@@ -57,17 +60,41 @@ export async function createInlineRoll(
     });
   }
   const Roll = rollClass();
-  const roll = await new Roll(text, dataOf(options)).evaluate({ allowInteractive: false });
+  let roll: RollLike;
+  try {
+    roll = await new Roll(text, dataOf(options)).evaluate({ allowInteractive: false });
+  } catch (error) {
+    // What cannot be rolled stays as it was written.
+    if ((error as Error).name === "FormulaError") return null;
+    throw error;
+  }
   return roll.toAnchor({
-    classes: ["inline-roll", "inline-result"],
     label: label ? `${label}: ${String(roll.total)}` : undefined,
   });
 }
 
+/** Html whose `[[formulas]]` have been rolled; deferred rolls stay as they are. */
+export async function rollInline(html: string, rollData: object): Promise<string> {
+  const holder = document.createElement("div");
+  holder.innerHTML = html;
+  await replaceText(textNodesOf(holder), INLINE_ROLL, (match) =>
+    match[1] ? null : createInlineRoll(match, { rollData }),
+  );
+  return holder.innerHTML;
+}
+
 /** Rolls what a deferred inline roll stands for. */
-export async function rollInline(anchor: HTMLElement, rollData: object, speaker: object): Promise<void> {
-  const { formula = "", flavor, mode } = anchor.dataset;
+export async function rollDeferred(anchor: HTMLElement, rollData: object, speaker: object): Promise<void> {
+  const { formula = "", flavor, mode = "roll" } = anchor.dataset;
   const Roll = rollClass();
-  const rollMode = mode === "roll" ? undefined : mode;
-  await new Roll(formula, rollData).toMessage({ flavor: flavor ?? "", speaker }, { rollMode });
+  const data = { flavor: flavor ?? "", speaker };
+  const visibility = game().release?.generation === 13 ? { rollMode: mode } : { messageMode: messageMode(mode) };
+  await new Roll(formula, rollData).toMessage(data, visibility);
+}
+
+/** Shows or hides the dice of an inline result. */
+export async function toggleInlineResult(anchor: HTMLElement): Promise<void> {
+  const Roll = rollClass();
+  if (anchor.classList.contains("expanded")) Roll.collapseInlineResult(anchor);
+  else await Roll.expandInlineResult(anchor);
 }

@@ -1,7 +1,7 @@
 import { fromUuid, game, localize, notifyError, notifyWarning } from "../../host.ts";
 import { instances } from "../../instances.ts";
 import type { AnyDocument } from "../../documents.ts";
-import { rollInline } from "./inline-rolls.ts";
+import { rollDeferred, toggleInlineResult } from "./inline-rolls.ts";
 
 function documentAround(element: HTMLElement): AnyDocument | undefined {
   const id = element.closest<HTMLElement>(".application")?.id;
@@ -37,10 +37,22 @@ function onClick(event: MouseEvent): void {
     return;
   }
   const roll = target.closest<HTMLElement>("a.inline-roll");
-  if (!roll || roll.classList.contains("inline-result")) return;
+  if (!roll || target.closest(".dice-tooltip")) return;
   event.preventDefault();
+  if (roll.classList.contains("inline-result")) {
+    toggleInlineResult(roll).catch(notifyError);
+    return;
+  }
   const { rollData, speaker } = rollContext(roll);
-  rollInline(roll, rollData, speaker).catch(notifyError);
+  rollDeferred(roll, rollData, speaker).catch(notifyError);
+}
+
+/** Enter and the space bar press the links that stand for buttons. */
+function onKeyDown(event: KeyboardEvent): void {
+  const target = event.target as Element | null;
+  if (!target?.matches?.("a.inline-roll") || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  (target as HTMLElement).click();
 }
 
 function onDragStart(event: DragEvent): void {
@@ -54,5 +66,6 @@ function onDragStart(event: DragEvent): void {
 /** Lets content links be opened and dragged, and deferred rolls be rolled, anywhere below an element. */
 export function listenToEnrichedText(body: HTMLElement): void {
   body.addEventListener("click", onClick);
+  body.addEventListener("keydown", onKeyDown);
   body.addEventListener("dragstart", onDragStart);
 }

@@ -12,11 +12,14 @@ import { CONFIG } from "../../../core/config.ts";
 import { game } from "../../../core/game.ts";
 import { Hooks } from "../../../core/hooks.ts";
 import { ui } from "../../../core/ui.ts";
+import { isRollCommand, rollFromChat } from "../../../dice/chat-rolls.ts";
+import { toggleRoll } from "../../../dice/roll-html.ts";
 import { ChatHistory } from "../../chat/chat-history.ts";
 import { MESSAGE_PATTERNS, parseMessage, type ParsedMessage } from "../../chat/commands.ts";
 import { exportLog } from "../../chat/export-log.ts";
 import { applyCommand, type ChatData, type ChatMessageClass } from "../../chat/message-data.ts";
 import { MessageList, type LoggedMessage } from "../../chat/message-list.ts";
+import { bindModeSelect, modeOptions } from "../../chat/mode-select.ts";
 import { contextEntry } from "../../context-entry.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
@@ -32,6 +35,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     window: { title: "CHAT.Title", icon: "fa-solid fa-comments" },
     actions: {
       deleteMessage: ChatLog.#onDeleteMessage,
+      expandRoll: ChatLog.#onExpandRoll,
       export: ChatLog.#onExport,
       flush: ChatLog.#onFlush,
       jumpToBottom: ChatLog.#onJumpToBottom,
@@ -73,6 +77,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       ...(await super._prepareContext(options)),
       inputId: this.isPopout ? "chat-message-popout" : "chat-message",
       canManage: game.user.isGM,
+      modes: modeOptions(),
     };
   }
 
@@ -113,6 +118,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     form.addEventListener("submit", (event) => event.preventDefault());
     const input = form.querySelector<HTMLTextAreaElement>(".chat-input");
     input?.addEventListener("keydown", (event) => void this.#onKey(event, input));
+    const modes = form.querySelector<HTMLSelectElement>(".roll-mode");
+    if (modes) bindModeSelect(modes);
   }
 
   async #onKey(event: KeyboardEvent, input: HTMLTextAreaElement): Promise<void> {
@@ -160,7 +167,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const data: ChatData = { author: id, user: id, speaker: options.speaker ?? cls.getSpeaker() };
     if (!Hooks.call("chatMessage", this, line, data)) return undefined;
     const toHTML = options.plain ? (text: string) => escapeHTML(text).replace(/\n/g, "<br>") : (text: string) => text;
-    applyCommand(data, (this.constructor as typeof ChatLog).parse(line), cls, toHTML);
+    const parsed = (this.constructor as typeof ChatLog).parse(line);
+    if (isRollCommand(parsed.command)) return rollFromChat(parsed.command, parsed.text, data.speaker, cls);
+    applyCommand(data, parsed, cls, toHTML);
     const { user: _user, ...source } = data;
     return cls.create(source);
   }
@@ -225,6 +234,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static #onDeleteMessage(this: ChatLog, _event: Event, target: HTMLElement): void {
     const id = target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId ?? "";
     void this.collection.get(id)?.delete();
+  }
+
+  static #onExpandRoll(this: ChatLog, _event: Event, target: HTMLElement): void {
+    toggleRoll(target);
   }
 
   static #onExport(this: ChatLog): void {
