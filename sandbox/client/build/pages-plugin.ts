@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
@@ -8,7 +8,7 @@ const client = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
 const packageFolder = (name: string): string => dirname(require.resolve(`${name}/package.json`));
 
-/** Font files of the host: package and the names in its `files` folder. */
+/** Font files of the host: package and the names in its `files` folder. Each package's licence goes with them. */
 const FONTS: Record<string, RegExp> = {
   "@fontsource/ibm-plex-sans":
     /^ibm-plex-sans-latin(-ext)?-(400|600)-normal\.woff2$|^ibm-plex-sans-latin-400-italic\.woff2$/,
@@ -18,7 +18,9 @@ const FONTS: Record<string, RegExp> = {
 async function copyFonts(outDir: string): Promise<void> {
   await mkdir(join(outDir, "fonts"), { recursive: true });
   for (const [name, pattern] of Object.entries(FONTS)) {
-    const files = join(packageFolder(name), "files");
+    const folder = packageFolder(name);
+    const files = join(folder, "files");
+    await cp(join(folder, "LICENSE"), join(outDir, "fonts", `${basename(name)}-LICENSE.txt`));
     for (const file of await readdir(files)) {
       if (pattern.test(file)) await cp(join(files, file), join(outDir, "fonts", file));
     }
