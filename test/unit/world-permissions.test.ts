@@ -173,6 +173,12 @@ describe("a refused write changes nothing and the message says why", () => {
       "only gamemasters may change system.secret",
     ],
     [
+      "an owner hands out the ownership",
+      ALICE,
+      update("Actor", { _id: HERO, ownership: { [BOB]: 3 } }),
+      "only gamemasters may change ownership",
+    ],
+    [
       "an owner deletes it",
       ALICE,
       update("Actor", { _id: HERO, system: { "-=secret": null } }),

@@ -217,6 +217,16 @@ describe("an update", () => {
       { _id: id("merge"), folder: "Attic", prototypeToken: { disposition: 7 } },
       "folder: must be a valid 16-character alphanumeric ID",
     ],
+    [
+      "that reaches for the prototype",
+      { _id: id("merge"), "system.__proto__.a": 1 },
+      'The key "system.__proto__.a" may not be written',
+    ],
+    [
+      "that is nested beyond reason",
+      { _id: id("merge"), system: JSON.parse(`${'{"a":'.repeat(200)}1${"}".repeat(200)}`) as object },
+      "The data of Actor are nested more than 100 deep",
+    ],
     ["that makes a list something else", { _id: id("merge"), items: 3 }, "must be a list of documents"],
   ])("%s is refused", async (_what, changes, reason) => {
     const before = tiny.documents();
@@ -244,6 +254,13 @@ describe("html", () => {
     expect(result[0]?.system).toEqual({ biography: clean, note: dirty });
   });
 
+  test("is sanitised in texts that lie in the place of html", async () => {
+    const { result } = await tiny.create(GM, "Actor", { name: "Ann", type: "hero", system: { biography: [dirty] } });
+    expect(result[0]?.system).toEqual({ biography: [clean] });
+    const changed = await tiny.update(GM, "Actor", { _id: result[0]?._id, system: { biography: { a: [dirty, 1] } } });
+    expect(changed.result[0]?.system).toEqual({ biography: { a: [clean, 1] } });
+  });
+
   test("is sanitised in items that come with an actor, and under a key that replaces", async () => {
     const items = [{ name: "Rope", type: "thing", system: { description: dirty } }];
     const { result } = await tiny.create(GM, "Actor", { name: "Ann", type: "hero", items });
@@ -258,6 +275,24 @@ describe("html", () => {
     ['<img src="x" onerror="x()">', '<img src="x" />'],
     ['<form action="javascript:x()"><input formaction="javascript:x()"></form>', "<form><input /></form>"],
     ['<iframe srcdoc="<script>x()</script>"></iframe>', "<iframe></iframe>"],
+    [
+      '<prose-mirror name="a" value="&lt;img src=x onerror=x()&gt;"></prose-mirror>',
+      '<prose-mirror name="a" value="&lt;img src=&quot;x&quot; /&gt;"></prose-mirror>',
+    ],
+    ["<svg onload=x()><a xlink:href=javascript:x()>a</a></svg>", "<a>a</a>"],
+    ["<math><mi xlink:href='javascript:x()'>a</mi></math>", "a"],
+    ["<IMG SRC=x oNeRrOr=x()>", '<img src="x" />'],
+    [
+      "<noscript><p title='</noscript><img src=x onerror=x()>'></p></noscript>",
+      '<p title="&lt;/noscript&gt;&lt;img src=x onerror=x()&gt;"></p>',
+    ],
+    ["<template><img src=x onerror=x()></template>", '<img src="x" />'],
+    [
+      "<textarea>&lt;/textarea&gt;&lt;img src=x onerror=x()&gt;</textarea>",
+      "<textarea>&lt;/textarea&gt;&lt;img src=x onerror=x()&gt;</textarea>",
+    ],
+    ['<a href="data:text/html,x">a</a>', "<a>a</a>"],
+    ['<iframe src="https://youtube.com.example.org/"></iframe>', "<iframe></iframe>"],
     ['<section class="secret" id="secret-a">b</section>', '<section class="secret" id="secret-a">b</section>'],
     ["@UUID[Actor.a]{b} [[/r 1d20]]", "@UUID[Actor.a]{b} [[/r 1d20]]"],
   ])("%s is stored as %s", async (given, stored) => {

@@ -57,7 +57,7 @@ export function coreHtmlFields(documentName: string): string[][] {
 
 /** Paths of the fields that only gamemasters change. */
 export function coreGmOnlyFields(documentName: string): string[][] {
-  return known(gmOnly, documentName, (field) => field.options.gmOnly === true);
+  return known(gmOnly, documentName, (field) => field.gmOnly);
 }
 
 const html = new Map<string, string[][]>();

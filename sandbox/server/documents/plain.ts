@@ -1,3 +1,5 @@
+import { Refusal } from "./refusal.ts";
+
 /** Plain JSON objects, as they come over the wire and lie in the store. */
 export type Plain = Record<string, unknown>;
 
@@ -26,7 +28,7 @@ export function expanded(value: unknown): unknown {
   const result: Plain = {};
   for (const [key, inner] of Object.entries(value)) {
     const path = key.split(".");
-    if (path.some((part) => FORBIDDEN_KEYS.has(part))) throw new Error(`The key "${key}" may not be written`);
+    if (path.some((part) => FORBIDDEN_KEYS.has(part))) throw new Refusal(`The key "${key}" may not be written`);
     const last = path.pop() ?? key;
     let target = result;
     for (const part of path) {

@@ -5,7 +5,7 @@ import {
   ALLOWED_URL_SCHEMES,
   TRUSTED_IFRAME_DOMAINS,
 } from "../../common/constants.ts";
-import { placesOf, withValueAt, type Plain } from "./plain.ts";
+import { isPlain, placesOf, sameValue, withValueAt, type Plain } from "./plain.ts";
 
 /** An inner document of an iframe could hold scripts, and a trusted host is all that an iframe may show. */
 const attributes = Object.fromEntries(
@@ -20,6 +20,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ["href", "src", "cite", "action", "formaction", "poster"],
   allowedIframeDomains: [...TRUSTED_IFRAME_DOMAINS],
   allowVulnerableTags: false,
+  // The element shows its value as html.
+  transformTags: {
+    "prose-mirror": (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.value === undefined ? attribs : { ...attribs, value: sanitized(attribs.value) },
+    }),
+  },
   parseStyleAttributes: false,
 };
 
@@ -33,10 +40,17 @@ export function withCleanHtml<T extends Plain>(data: T, fields: readonly string[
   let result: unknown = data;
   for (const field of fields) {
     for (const { path, value } of placesOf(data, field)) {
-      if (typeof value !== "string" || !value) continue;
-      const clean = sanitized(value);
-      if (clean !== value) result = withValueAt(result, path, clean);
+      const clean = cleanText(value);
+      if (!sameValue(clean, value)) result = withValueAt(result, path, clean);
     }
   }
   return result as T;
+}
+
+/** Whatever lies in the place of html: a list of texts is shown as a text too. */
+function cleanText(value: unknown): unknown {
+  if (typeof value === "string") return value && sanitized(value);
+  if (Array.isArray(value)) return value.map(cleanText);
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanText(inner)]));
 }

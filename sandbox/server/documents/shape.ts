@@ -13,6 +13,9 @@ const NAME_LENGTH = 1000;
 /** Largest document or change that is taken, in characters of its JSON. */
 const DATA_LENGTH = 8_000_000;
 
+/** So many objects and lists may lie in each other. */
+const MAX_DEPTH = 100;
+
 /** Brings what clients send into the shape in which it is stored. */
 export class Shaper {
   constructor(private readonly subTypes: SubTypes) {}
@@ -47,9 +50,12 @@ export class Shaper {
       if (name === "_id") throw new Refusal(`The id of ${called(documentName, before)} may not be changed`);
       if (key === "_key" || (name === "_stats" && key !== name)) continue;
       const branch = branches(documentName)[name];
-      changes[key] = branch?.many ? this.#heldAfter(documentName, before, key, value, stamp, recursive) : value;
+      if (branch?.many) changes[key] = this.#heldAfter(documentName, before, key, value, stamp, recursive);
+      else if (branch && value !== null) {
+        changes[key] = this.#soleChanges(documentName, before, key, value, stamp, recursive);
+      } else changes[key] = value;
     }
-    const type = changes.type ?? before.type;
+    const type = changes["==type"] ?? changes.type ?? before.type;
     const checked = cleanChanges(documentName, changes, before);
     const clean = withCleanHtml(checked, this.#htmlFields(documentName, type));
     if (hasStats(documentName)) clean._stats = this.#stats(before._stats, updatedStats(clean._stats, stamp), recursive);
@@ -61,8 +67,9 @@ export class Shaper {
 
   /** Paths of fields that only gamemasters change and that differ, in a document or in one that it holds. */
   gmOnlyDifferences(documentName: string, before: DocumentSource | undefined, after: DocumentSource): string[] {
-    const { gmOnlyFields = [] } = this.subTypes.declaration(documentName, after.type);
-    const paths = [...coreGmOnlyFields(documentName), ...gmOnlyFields.map(belowSystem)];
+    // Those of the type that is left count too.
+    const declared = new Set([before?.type, after.type].flatMap((type) => this.#gmOnlyFields(documentName, type)));
+    const paths = [...coreGmOnlyFields(documentName), ...[...declared].map(belowSystem)];
     const differing = paths.filter((path) => !sameValue(valuesAt(before, path), valuesAt(after, path)));
     const inner = Object.entries(branches(documentName)).flatMap(([field, branch]) => {
       const old = new Map(before ? heldDocuments(before, field).map((held) => [held._id, held]) : []);
@@ -74,15 +81,33 @@ export class Shaper {
     return [...differing.map((path) => path.join(".")), ...inner];
   }
 
+  /** A changed document whose newly held documents lack the fields that only gamemasters write. */
+  withoutGmOnlyInNew(documentName: string, before: DocumentSource | undefined, after: DocumentSource): DocumentSource {
+    let result: Plain = after;
+    for (const [field, branch] of Object.entries(branches(documentName))) {
+      const old = new Map(before ? heldDocuments(before, field).map((held) => [held._id, held]) : []);
+      const clean = (held: DocumentSource): DocumentSource => {
+        const present = old.get(held._id);
+        if (present === held) return held;
+        return present
+          ? this.withoutGmOnlyInNew(branch.documentName, present, held)
+          : this.withoutGmOnly(branch.documentName, held);
+      };
+      const held = after[field];
+      if (Array.isArray(held)) result = { ...result, [field]: (held as DocumentSource[]).map(clean) };
+      else if (isPlain(held)) result = { ...result, [field]: clean(held as DocumentSource) };
+    }
+    return result as DocumentSource;
+  }
+
   /** A new document without the fields that only gamemasters write. */
   withoutGmOnly(documentName: string, document: DocumentSource): DocumentSource {
-    const { gmOnlyFields = [] } = this.subTypes.declaration(documentName, document.type);
     let result: Plain = document;
-    for (const field of gmOnlyFields) result = without(result, belowSystem(field));
+    for (const field of this.#gmOnlyFields(documentName, document.type)) result = without(result, belowSystem(field));
     for (const [field, branch] of Object.entries(branches(documentName))) {
-      if (!branch.many || !Array.isArray(result[field])) continue;
+      if (!result[field]) continue;
       const held = heldDocuments(document, field).map((one) => this.withoutGmOnly(branch.documentName, one));
-      result = { ...result, [field]: held };
+      result = { ...result, [field]: branch.many ? held : held[0] };
     }
     return result as DocumentSource;
   }
@@ -139,6 +164,31 @@ export class Shaper {
     return [...result.values()];
   }
 
+  /** Changes to the only held document of its place, or a whole new one. */
+  #soleChanges(
+    documentName: string,
+    before: DocumentSource,
+    key: string,
+    value: unknown,
+    stamp: Stamp,
+    recursive: boolean,
+  ): Plain {
+    const name = operatorKey(key)?.name ?? key;
+    const branch = branches(documentName)[name];
+    if (!branch || !isPlain(value)) throw new Refusal(`"${name}" of ${called(documentName, before)} must be an object`);
+    const [present] = heldDocuments(before, name);
+    if (present && recursive && key === name) {
+      const own = { ...value, _id: present._id };
+      return this.update(branch.documentName, present, own, stamp, true).changes;
+    }
+    const id = isId(value._id) ? value._id : (present?._id ?? newId());
+    return this.#created(branch.documentName, value, id, stamp, true);
+  }
+
+  #gmOnlyFields(documentName: string, type: unknown): readonly string[] {
+    return this.subTypes.declaration(documentName, type).gmOnlyFields ?? [];
+  }
+
   #htmlFields(documentName: string, type: unknown): string[][] {
     const { htmlFields = [] } = this.subTypes.declaration(documentName, type);
     return [...coreHtmlFields(documentName), ...htmlFields.map(belowSystem)];
@@ -170,9 +220,16 @@ function belowSystem(field: string): string[] {
 }
 
 function checkSize(documentName: string, data: unknown): void {
+  if (isDeeper(data, MAX_DEPTH))
+    throw new Refusal(`The data of ${documentName} are nested more than ${MAX_DEPTH} deep`);
   if ((JSON.stringify(data) ?? "").length > DATA_LENGTH) {
     throw new Refusal(`The data of ${documentName} are larger than ${DATA_LENGTH} characters`);
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** The value at a path, or by key the values at every place that its `*` stand for. */

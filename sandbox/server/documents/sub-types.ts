@@ -47,7 +47,17 @@ export class SubTypes {
 
   /** What a package declared for a sub-type, nothing for core's. */
   declaration(documentName: string, type: unknown): SubTypeDeclaration {
+    if (documentName === "ActorDelta") return this.#anyActor();
     const types = this.#declared[documentName];
     return (types && typeof type === "string" && types[type]) || {};
+  }
+
+  /** A token's changes to its actor seldom name the type: what any type declares holds for them. */
+  #anyActor(): SubTypeDeclaration {
+    const types = Object.values(this.#declared.Actor ?? {});
+    return {
+      htmlFields: types.flatMap(({ htmlFields = [] }) => htmlFields),
+      gmOnlyFields: types.flatMap(({ gmOnlyFields = [] }) => gmOnlyFields),
+    };
   }
 }

@@ -1,5 +1,6 @@
 import type { DocumentData, OperationResult, WorldData } from "../../common/protocol.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
+import { isPlain, type Plain } from "../documents/plain.ts";
 import { called, Refusal } from "../documents/refusal.ts";
 import { Shaper } from "../documents/shape.ts";
 import type { Stamp } from "../documents/stats.ts";
@@ -145,7 +146,8 @@ export class World implements Authority {
     if (action === "create") return { ...step, after: this.#shaper.withoutGmOnly(documentName, step.after) };
     const barred = this.#shaper.gmOnlyDifferences(documentName, step.before, step.after);
     if (barred.length) throw refused(attempt, `only gamemasters may change ${barred.join(", ")}`);
-    return step;
+    const after = this.#shaper.withoutGmOnlyInNew(documentName, step.before, step.after);
+    return { ...step, after, told: step.told && toldAnew(step.told, after) };
   }
 
   /** Documents of a pack ask for the pack's ownership alone. */
@@ -189,6 +191,16 @@ export class World implements Authority {
       userId,
     };
   }
+}
+
+/** What is told, with the lists of held documents as they are stored. */
+function toldAnew<T extends Plain>(told: T, after: Plain): T {
+  const anew = ([key, value]: [string, unknown]): [string, unknown] => {
+    const stored = after[key];
+    if (Array.isArray(value) && Array.isArray(stored)) return [key, stored];
+    return [key, isPlain(value) && isPlain(stored) ? toldAnew(value, stored) : value];
+  };
+  return Object.fromEntries(Object.entries(told).map(anew)) as T;
 }
 
 function refused({ user, action, documentName, before, after }: Attempt, reason: string): Refusal {
