@@ -5,7 +5,11 @@ import { rebuiltError } from "./remote-error.ts";
 
 type Answer = { result: unknown } | { error: RemoteError };
 
+const RETRY_MS = 1000;
+
 export interface SocketEvents {
+  /** What a request fails with while the line is broken. */
+  lostMessage?: string;
   /** The line broke. */
   onLost?: () => void;
   /** The line is back, but broadcasts were missed: the client has to start again. */
@@ -22,19 +26,35 @@ export interface SocketEvents {
 export async function connectSocket(token: string, events: SocketEvents = {}): Promise<Connection> {
   const socket = io({ auth: { token }, transports: ["websocket"] });
   const userId = await new Promise<string>((resolve, reject) => {
-    socket.once("welcome", resolve);
-    socket.once("connect_error", (error) => {
+    const refuse = (error: Error): void => {
       socket.close();
       reject(error);
+    };
+    socket.once("connect_error", refuse);
+    socket.once("welcome", (id: string) => {
+      // From here on a server that is away is tried again.
+      socket.off("connect_error", refuse);
+      resolve(id);
     });
   });
-  socket.on("disconnect", () => events.onLost?.());
-  socket.on("welcome", () => events.onBack?.());
+  let greeted = true;
+  socket.on("connect", () => (greeted = false));
+  socket.on("disconnect", (reason) => {
+    events.onLost?.();
+    if (reason !== "io server disconnect") return;
+    // The server hung up: socket.io leaves it at that, but a server that was stopped may be started again.
+    if (greeted) setTimeout(() => socket.connect(), RETRY_MS);
+    else events.onRefused?.(new Error("The server hung up"));
+  });
+  socket.on("welcome", () => {
+    greeted = true;
+    events.onBack?.();
+  });
   socket.on("connect_error", (error) => {
     // A server that is away is tried again; one that answers "no" is not.
     if (!socket.active) events.onRefused?.(error);
   });
-  return new SocketConnection(socket, userId);
+  return new SocketConnection(socket, userId, events.lostMessage ?? "The connection to the server is lost");
 }
 
 class SocketConnection implements Connection {
@@ -44,6 +64,7 @@ class SocketConnection implements Connection {
   constructor(
     private readonly socket: Socket,
     readonly userId: string,
+    private readonly lostMessage: string,
   ) {
     socket.on("broadcast", (name: string, args: unknown[]) => this.#broadcasts.emit(name, ...args));
     socket.on("package", (channel: string, payload: unknown, senderId: string) =>
@@ -52,7 +73,10 @@ class SocketConnection implements Connection {
   }
 
   async request<N extends keyof Requests>(name: N, payload: Requests[N]["payload"]): Promise<Requests[N]["result"]> {
-    const answer = (await this.socket.emitWithAck("request", name, payload ?? null)) as Answer;
+    if (!this.socket.connected) throw new Error(this.lostMessage);
+    const answer = (await this.socket.emitWithAck("request", name, payload ?? null).catch(() => {
+      throw new Error(this.lostMessage);
+    })) as Answer;
     if ("error" in answer) throw rebuiltError(answer.error);
     return answer.result as Requests[N]["result"];
   }

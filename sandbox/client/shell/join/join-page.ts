@@ -50,6 +50,8 @@ export class JoinPage {
   #users = make("ul", { className: "join-users" });
   #error = make("p", { className: "error" });
   #say: Translate = (key) => key;
+  /** Did the server not answer when it was last asked? */
+  #away = false;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -114,10 +116,13 @@ export class JoinPage {
     if (document.hidden) return;
     try {
       const status = await fetchStatus();
+      if (this.#away) this.#error.textContent = "";
+      this.#away = false;
       if (JSON.stringify(status.users) === JSON.stringify(this.#status?.users)) return;
       this.#status = status;
       this.#drawUsers();
     } catch {
+      this.#away = true;
       this.#error.textContent = this.#say("JOIN.NoServer");
     }
   }
@@ -138,10 +143,13 @@ export class JoinPage {
   async #join(user: JoinUser): Promise<void> {
     this.#error.textContent = "";
     try {
-      session.begin(await join(user.id));
+      session.begin(await join(user.id), user.id);
       location.assign("/game");
     } catch (error) {
-      this.#error.textContent = this.#say("JOIN.Error", { error: (error as Error).message });
+      // A fetch that reaches no server fails with a TypeError.
+      this.#away = error instanceof TypeError;
+      const { message } = error as Error;
+      this.#error.textContent = this.#away ? this.#say("JOIN.NoServer") : this.#say("JOIN.Error", { error: message });
     }
   }
 }

@@ -1,14 +1,20 @@
-const KEY = "sandbox.token";
+const TOKEN = "sandbox.token";
+const USER = "sandbox.user";
 
 /** The session of this tab. Another tab may be another user. */
 export const session = {
   get token(): string | null {
-    return sessionStorage.getItem(KEY);
+    return sessionStorage.getItem(TOKEN);
   },
-  begin(token: string): void {
-    sessionStorage.setItem(KEY, token);
+  get userId(): string | null {
+    return sessionStorage.getItem(USER);
+  },
+  begin(token: string, userId: string): void {
+    sessionStorage.setItem(TOKEN, token);
+    sessionStorage.setItem(USER, userId);
   },
   end(): void {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(TOKEN);
+    sessionStorage.removeItem(USER);
   },
 };

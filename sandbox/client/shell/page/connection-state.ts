@@ -1,4 +1,5 @@
 import type { Translate } from "../join/strings.ts";
+import { rejoin } from "../join/rejoin.ts";
 import { session } from "../join/session.ts";
 import type { Notifications } from "../ui/notifications.ts";
 
@@ -19,9 +20,9 @@ export class ConnectionState {
     ui?.notifications?.notify(this.#say("HOST.Reconnecting"), "warning", { permanent: true, console: false });
   }
 
-  /** The server has forgotten this session. */
-  refused(): void {
-    session.end();
-    location.assign("/join");
+  /** The server has forgotten this session: the same user joins again, unless the server has forgotten them too. */
+  async refused(): Promise<void> {
+    if (await rejoin()) location.reload();
+    else location.assign("/join");
   }
 }

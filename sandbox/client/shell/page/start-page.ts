@@ -1,6 +1,7 @@
 import type { BootEnvironment, Connection } from "../../../common/protocol.ts";
 import { connectSocket } from "../../connection/socket.ts";
 import { applyAppearance } from "../appearance.ts";
+import { rejoin } from "../join/rejoin.ts";
 import { session } from "../join/session.ts";
 import { loadStrings, type Translate } from "../join/strings.ts";
 import { storedAppearance, storedLanguage } from "../stored-preferences.ts";
@@ -11,23 +12,22 @@ import { addPackageStyles } from "./package-styles.ts";
 type ClientModule = { boot(environment: BootEnvironment): Promise<void> };
 
 /** The connection of this tab's session; without one the page goes back to where users are chosen. */
-async function connect(state: ConnectionState): Promise<Connection | undefined> {
+async function connect(state: ConnectionState, say: Translate): Promise<Connection | undefined> {
   const { token } = session;
-  if (!token) {
-    location.replace("/join");
-    return undefined;
+  if (token) {
+    try {
+      return await connectSocket(token, {
+        lostMessage: say("HOST.NotSaved"),
+        onLost: () => state.lost(),
+        onBack: () => location.reload(),
+        onRefused: () => void state.refused(),
+      });
+    } catch {
+      if (await rejoin()) return connect(state, say);
+    }
   }
-  try {
-    return await connectSocket(token, {
-      onLost: () => state.lost(),
-      onBack: () => location.reload(),
-      onRefused: () => state.refused(),
-    });
-  } catch {
-    session.end();
-    location.replace("/join");
-    return undefined;
-  }
+  location.replace("/join");
+  return undefined;
 }
 
 /** A connection that adds the style sheets of the packages as soon as it hears of them. */
@@ -62,7 +62,7 @@ export async function startPage(): Promise<void> {
     document.documentElement.lang = language;
     say = await loadStrings(language);
     loading.show(say("HOST.Loading"));
-    const connection = await connect(new ConnectionState(say));
+    const connection = await connect(new ConnectionState(say), say);
     if (!connection) return;
     const address = "/foundry.mjs";
     const client = (await import(/* @vite-ignore */ address)) as ClientModule;
