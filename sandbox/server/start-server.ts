@@ -61,7 +61,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
   } catch (error) {
     await close();
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    const taken = `Port ${options.port ?? DEFAULT_PORT} is taken by another program: choose one with --port <number>`;
+    throw new Error(taken, { cause: error });
   }
   const { port } = http.address() as AddressInfo;
   return {

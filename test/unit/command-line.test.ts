@@ -53,6 +53,12 @@ test("a world is made, served and closed cleanly, and opens in one process only"
   });
   const second = run("--system", system, "--world", world, "--port", "0");
   expect(await second.end).toEqual({ code: 1, errors: expect.stringContaining("is open in another process") });
+  const port = new URL(await address).port;
+  const third = run("--system", system, "--world", join(temporary, "third"), "--port", port);
+  expect(await third.end).toEqual({
+    code: 1,
+    errors: `Port ${port} is taken by another program: choose one with --port <number>\n`,
+  });
   child.kill("SIGTERM");
   expect(await end).toEqual({ code: 0, errors: "" });
   expect((await readdir(world)).sort()).toEqual(["data", "world.json"]);
@@ -68,6 +74,8 @@ test("a server in a terminal ends when it is interrupted", async () => {
 test("a folder that holds something else is not made a world", async () => {
   await expect(openWorld({ folder: system, system })).rejects.toThrow(`${system} is no world and not empty: it holds`);
   expect(await readdir(system)).not.toContain("data");
+  const file = join(system, "system.json");
+  await expect(openWorld({ folder: file, system })).rejects.toThrow(`${file} is a file, not a folder`);
 });
 
 test("the command is read with its defaults", () => {

@@ -34,7 +34,8 @@ export class Database {
       await level.open();
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
-      const why = code === "LEVEL_LOCKED" ? "is open in another process" : "cannot be opened";
+      const why =
+        code === "LEVEL_LOCKED" ? "is open in another process: end the server that has it open" : "cannot be opened";
       throw new Error(`The database ${folder} ${why}`, { cause: error });
     }
     return new Database(level, temporary);

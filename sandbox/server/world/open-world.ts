@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { WorldData } from "../../common/protocol.ts";
@@ -62,6 +62,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 /** Its description is written last, so that a world whose making was cut short is made again. */
 async function isUnmade(folder: string): Promise<boolean> {
   if (existsSync(join(folder, DESCRIPTION))) return false;
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) throw new Error(`${folder} is a file, not a folder`);
   const foreign = existsSync(folder) ? (await readdir(folder)).filter((name) => name !== "data") : [];
   if (foreign.length) throw new Error(`${folder} is no world and not empty: it holds ${foreign.join(", ")}`);
   await mkdir(folder, { recursive: true });
