@@ -280,10 +280,15 @@ describe("sheets of documents", () => {
       await hero.setFlag("core", "sheetClass", "");
       await helpers.until(() => hero.sheet.rendered && hero.sheet.constructor !== OtherSheet);
       chosen.push(hero.sheet.constructor.name);
+      await hero.setFlag("core", "sheetClass", "tiny.OtherSheet");
+      await helpers.until(() => hero.sheet.rendered && hero.sheet.constructor === OtherSheet);
+      await hero.unsetFlag("core", "sheetClass");
+      await helpers.until(() => hero.sheet.rendered && hero.sheet.constructor !== OtherSheet);
+      chosen.push(hero.sheet.constructor.name);
       DocumentSheetConfig.unregisterSheet(Actor, "tiny", OtherSheet, { types: ["hero"] });
       return { chosen, left: Object.keys(CONFIG.Actor.sheetClasses.hero) };
     }, heroId);
-    expect(found).toEqual({ chosen: ["HeroSheet", "OtherSheet", "HeroSheet"], left: ["tiny.HeroSheet"] });
+    expect(found).toEqual({ chosen: ["HeroSheet", "OtherSheet", "HeroSheet", "HeroSheet"], left: ["tiny.HeroSheet"] });
   });
 
   test("without a registered class show the fields of the schema and save them", async () => {

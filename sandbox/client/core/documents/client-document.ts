@@ -180,7 +180,8 @@ export function ClientDocumentMixin<T extends DocumentClass>(Base: T) {
     override _onUpdate(changed: Plain, options: Plain, userId: string): void {
       super._onUpdate(changed, options, userId);
       const flags = (changed.flags as { core?: Plain } | undefined)?.core;
-      if ((flags && ("sheetClass" in flags || "-=sheetClass" in flags)) || "type" in changed) void this._onSheetChange();
+      if ((flags && ("sheetClass" in flags || "-=sheetClass" in flags)) || "type" in changed)
+        void this._onSheetChange();
       else if (options.render !== false)
         this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
       if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
