@@ -5,7 +5,7 @@ import { BrowserTable } from "./browser.ts";
 import { screenshot } from "./screenshot.ts";
 
 /* The functions handed to a page use Foundry's globals, which have no types here. */
-declare const game: any, foundry: any, Actor: any, Item: any;
+declare const game: any, foundry: any, ui: any, Actor: any, Item: any;
 
 let table: BrowserTable;
 let page: Page;
@@ -77,6 +77,16 @@ test("a window is resized by its corner, by pointer and by keyboard", async () =
   expect(await place()).toEqual({ x: 400, y: 140, width: 524, height: 496 });
 });
 
+test("a window is moved by the arrow keys from the buttons of its header", async () => {
+  await openHero();
+  const more = sheet().getByRole("button", { name: "More commands" });
+  await more.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Shift+ArrowDown");
+  expect(await place()).toEqual({ x: 384, y: 204, width: 480, height: 520 });
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test("windows stack as they are touched, and a double click on the header minimises", async () => {
   await openHero();
   await page.evaluate(async (id) => {
@@ -132,6 +142,25 @@ test("typing is saved when Escape closes the window", async () => {
   await page.keyboard.press("Escape");
   await sheet().waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate((id) => game.actors.get(id).system.health.value as number, heroId)).toBe(3);
+});
+
+test("who writes a text keeps the caret when somebody else changes the document", async () => {
+  await page.evaluate((id) => game.actors.get(id).sheet.render({ force: true, tab: "story" }), heroId);
+  await sheet().locator(".tab[data-tab=story] prose-mirror button.toggle").click();
+  await page.keyboard.type("The road ");
+  await page.evaluate((id) => game.actors.get(id).update({ "system.strength": 4 }), heroId);
+  await page.keyboard.type("goes on");
+  expect(await sheet().locator("prose-mirror [contenteditable]").innerText()).toBe("The road goes on");
+});
+
+test("a failure of a form that Enter hands in is told once", async () => {
+  await openHero();
+  await sheet().locator("[name='name']").fill("");
+  await page.keyboard.press("Enter");
+  await page.locator(".notification.error").first().waitFor();
+  await page.waitForTimeout(200);
+  expect(await page.locator(".notification.error").count()).toBe(1);
+  await page.evaluate(() => ui.notifications.clear());
 });
 
 test("tabs are walked through with the arrow keys", async () => {

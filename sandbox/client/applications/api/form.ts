@@ -3,6 +3,9 @@ import { FormDataExtended } from "../ux/form-data-extended.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { FormConfiguration } from "./configuration.ts";
 
+/** Within this time a form's failure is the same as the one before. */
+const SAME_FAILURE_MS = 500;
+
 /**
  * Hands a form's data to its handler. A failure becomes a notification; the form stays as it is, so nothing is lost.
  * @param form the form; the event's current target unless given
@@ -18,10 +21,21 @@ export async function submitForm(
   try {
     await config.handler?.call(application as never, event, form, formData);
   } catch (error) {
-    notifyError(error);
+    tellOnce(form, error);
     return;
   }
   if (config.closeOnSubmit) await application.close({ submitted: true });
+}
+
+const told = new WeakMap<HTMLFormElement, string>();
+
+/** Enter hands a form in twice, for the change and for itself; the same failure is told once. */
+function tellOnce(form: HTMLFormElement, error: unknown): void {
+  const text = String(error);
+  if (told.get(form) === text) return;
+  told.set(form, text);
+  setTimeout(() => told.delete(form), SAME_FAILURE_MS);
+  notifyError(error);
 }
 
 /**

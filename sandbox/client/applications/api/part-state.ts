@@ -11,6 +11,15 @@ export interface PartState {
   /** Open editors by name; they are kept as they are. */
   editors: Map<string, HTMLElement>;
   focusedEditor?: HTMLElement | undefined;
+  /** Where the caret stood in the editor that had the keyboard. */
+  caret?: Caret | undefined;
+}
+
+interface Caret {
+  anchorNode: Node;
+  anchorOffset: number;
+  focusNode: Node;
+  focusOffset: number;
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -74,7 +83,10 @@ export function readPartState(
   const focused = prior.ownerDocument.activeElement;
   if (!focused || !prior.contains(focused)) return;
   state.focusedEditor = [...state.editors.values()].find((editor) => editor.contains(focused));
-  if (state.focusedEditor) return;
+  if (state.focusedEditor) {
+    state.caret = caretIn(state.focusedEditor);
+    return;
+  }
   state.focus = selectorOf(focused, prior);
   if (!isTextControl(focused)) return;
   if (typed.has(focused) && focused.type !== "checkbox" && focused.type !== "radio") state.pending = focused.value;
@@ -87,7 +99,10 @@ export function readPartState(
 export function writePartState(next: HTMLElement, state: PartState): void {
   for (const [name, editor] of state.editors) {
     next.querySelector(`prose-mirror[name="${quoted(name)}"]`)?.replaceWith(editor);
-    if (state.focusedEditor === editor) editor.querySelector<HTMLElement>("[contenteditable]")?.focus();
+    if (state.focusedEditor === editor) {
+      editor.querySelector<HTMLElement>("[contenteditable]")?.focus({ preventScroll: true });
+      restoreCaret(editor, state.caret);
+    }
   }
   if (state.focus) {
     const target = next.matches(state.focus) ? next : next.querySelector<HTMLElement>(state.focus);
@@ -104,6 +119,20 @@ export function writePartState(next: HTMLElement, state: PartState): void {
     element.scrollTop = top;
     element.scrollLeft = left;
   }
+}
+
+/** The selection of the document, if it lies in an editor. */
+function caretIn(editor: HTMLElement): Caret | undefined {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = editor.ownerDocument.getSelection() ?? {};
+  if (!anchorNode || !focusNode || !editor.contains(anchorNode) || !editor.contains(focusNode)) return undefined;
+  return { anchorNode, anchorOffset: anchorOffset ?? 0, focusNode, focusOffset: focusOffset ?? 0 };
+}
+
+/** An editor that went from one place to another has lost its caret. */
+function restoreCaret(editor: HTMLElement, caret: Caret | undefined): void {
+  if (!caret) return;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = caret;
+  editor.ownerDocument.getSelection()?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
 }
 
 /** Some kinds of input, such as numbers, have no selection. */

@@ -1,7 +1,19 @@
 import type { ApplicationV2 } from "./application.ts";
 
-/** Pixels that one press of an arrow key resizes by; four times as much with shift. */
+/** Pixels that one press of an arrow key moves or resizes by; four times as much with shift. */
 const KEY_STEP = 16;
+
+/** The pixels that an arrow key asks for, to the right and down; nothing for other keys. */
+function arrowStep({ key, shiftKey }: KeyboardEvent): [dx: number, dy: number] | undefined {
+  const step = KEY_STEP * (shiftKey ? 4 : 1);
+  const steps: Record<string, [number, number]> = {
+    ArrowRight: [step, 0],
+    ArrowLeft: [-step, 0],
+    ArrowDown: [0, step],
+    ArrowUp: [0, -step],
+  };
+  return steps[key];
+}
 
 /**
  * Follows a pointer from its press to its release.
@@ -21,13 +33,23 @@ function followPointer(down: PointerEvent, handle: HTMLElement, move: (dx: numbe
   view.addEventListener("pointercancel", onUp);
 }
 
-/** Lets the header carry the window and a double click on it minimise or restore it. */
+/**
+ * Lets the header carry the window, by pointer and, from its buttons, by arrow keys; a double click on it minimises or
+ * restores the window.
+ */
 export function makeMovable(application: ApplicationV2, header: HTMLElement): void {
   const onControl = (event: Event) => (event.target as Element).closest("button, a, input, select") !== null;
   header.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || onControl(event) || application.detached) return;
     const { left = 0, top = 0 } = application.position;
     followPointer(event, header, (dx, dy) => application.setPosition({ left: left + dx, top: top + dy }));
+  });
+  header.addEventListener("keydown", (event) => {
+    const step = arrowStep(event);
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || application.detached) return;
+    event.preventDefault();
+    const { left = 0, top = 0 } = application.position;
+    application.setPosition({ left: left + step[0], top: top + step[1] });
   });
   header.addEventListener("dblclick", (event) => {
     if (onControl(event) || application.detached || !application.options.window.minimizable) return;
@@ -49,13 +71,10 @@ export function makeResizable(application: ApplicationV2, handle: HTMLElement): 
     followPointer(event, handle, (dx, dy) => application.setPosition({ width: width + dx, height: height + dy }));
   });
   handle.addEventListener("keydown", (event) => {
-    const step = KEY_STEP * (event.shiftKey ? 4 : 1);
-    const change = { ArrowRight: [step, 0], ArrowLeft: [-step, 0], ArrowDown: [0, step], ArrowUp: [0, -step] }[
-      event.key
-    ];
-    if (!change) return;
+    const step = arrowStep(event);
+    if (!step) return;
     event.preventDefault();
     const { width, height } = size();
-    application.setPosition({ width: width + (change[0] ?? 0), height: height + (change[1] ?? 0) });
+    application.setPosition({ width: width + step[0], height: height + step[1] });
   });
 }
