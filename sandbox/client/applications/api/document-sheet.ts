@@ -151,7 +151,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const frame = await super._renderFrame(options);
     const theme = this.document.getFlag?.("core", "sheetTheme");
     if (typeof theme === "string" && theme) frame.classList.add("themed", `theme-${theme}`);
-    if (!this.hasFrame) return frame;
+    if (!this.hasFrame || !this.document.id) return frame;
     const copy = headerButton("fa-solid fa-passport", "SHEETS.CopyUuid", "copyUuid");
     this.window.close?.before(copy);
     return frame;
