@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { applications } from "../../../sandbox/client/applications/namespace.ts";
 import { CONFIG } from "../../../sandbox/client/core/config.ts";
+import { Roll } from "../../../sandbox/client/dice/roll.ts";
+import { seedDice } from "../dice/dice.ts";
 import { serveTemplates, watchConsole } from "../support/applications.ts";
 
 const { TextEditor, HTMLSecret } = applications.ux;
@@ -36,8 +38,20 @@ describe("enriching", () => {
     ]);
   });
 
-  test("says by name what is missing for a roll that is rolled at once", async () => {
-    await expect(TextEditor.enrichHTML("[[2d6]]")).rejects.toThrow("Roll is not provided by the sandbox");
+  test("rolls formulas at once, and leaves what cannot be rolled as it is written", async () => {
+    seedDice();
+    CONFIG.Dice.randomUniform = () => 0;
+    const html = await TextEditor.enrichHTML("<p>[[2d6 + @a]]{Burn}, [[1 + 1]] and [[2d6 +]]</p>", {
+      rollData: { a: 3 },
+    });
+    const container = Object.assign(document.createElement("div"), { innerHTML: html });
+    const anchors = [...container.querySelectorAll("a")];
+    expect(container.textContent).toBe("Burn: 15, 2 and [[2d6 +]]");
+    expect(anchors.map((a) => [a.className, a.getAttribute("role"), a.tabIndex, a.dataset.tooltipText])).toEqual([
+      ["inline-roll inline-result", "button", 0, "2d6 + 3"],
+      ["inline-roll inline-result", "button", 0, "1 + 1"],
+    ]);
+    expect(Roll.fromJSON(decodeURIComponent(anchors[0]?.dataset.roll ?? "")).result).toBe("12 + 3");
   });
 
   test("asks custom enrichers, whose results are not enriched again", async () => {
