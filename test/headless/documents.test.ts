@@ -229,6 +229,29 @@ describe("refusals and changes on the way", () => {
     expect((await logs()).gm).toEqual([]);
   });
 
+  test("old names in a change are moved by the model of the document's type", async () => {
+    const changed = await table.gm.evaluate(async () => {
+      const Model = CONFIG.Actor.dataModels.hero;
+      const inherited = Object.getPrototypeOf(Model);
+      Model.migrateData = function (source: any) {
+        if ("might" in source) {
+          source.strength = source.might;
+          delete source.might;
+        }
+        return inherited.migrateData.call(this, source);
+      };
+      const actor = await Actor.create({ name: "Old", type: "hero" });
+      await actor.update({ "system.might": 8 });
+      const merged = actor.system.strength;
+      await actor.update({ system: { might: 9 } }, { diff: false });
+      const stored = actor.system.strength;
+      const difference = actor.updateSource({ "system.might": 2 });
+      delete Model.migrateData;
+      return { merged, stored, difference };
+    });
+    expect(changed).toEqual({ merged: 8, stored: 9, difference: { system: { strength: 2 } } });
+  });
+
   test("data that are not valid reach nobody, and the message says where and why", async () => {
     const messages = await table.gm.evaluate(async () => {
       const actor = await Actor.create({ name: "Eve", type: "hero" });

@@ -136,6 +136,21 @@ describe("updateSource", () => {
     expect(weapon.toObject()).toEqual(full);
   });
 
+  test("null for what needs a value and has no initial one is refused, undefined changes nothing", () => {
+    class Named extends DataModel {
+      static override defineSchema() {
+        return {
+          name: new fields.StringField({ required: true, blank: false }),
+          note: new fields.StringField(),
+        };
+      }
+    }
+    const named = new Named({ name: "Ann", note: "tall" });
+    expect(() => named.updateSource({ name: null })).toThrow("name: may not be null");
+    expect(named.updateSource({ name: undefined, note: undefined })).toEqual({});
+    expect(named.toObject()).toEqual({ name: "Ann", note: "tall" });
+  });
+
   test("new entries of a record are completed, present ones changed in part", () => {
     const weapon = new Weapon({ mods: { scope: { weight: 3, note: "old" } } });
     const difference = weapon.updateSource({ "mods.scope.note": "new", "mods.grip.note": "soft" });

@@ -123,6 +123,7 @@ describe("lists and sets", () => {
     [{ 0: "1", 2: "3" }, [1, null, 3]],
     [new Set([4]), [4]],
     ["7", [7]],
+    [{ 1000000000: "1" }, []],
     [undefined, []],
     [[1, 2, 3, 4], [1, 2, 3, 4], "cannot have more than 3 elements"],
     [[1, "x"], [1, NaN], "1: must be a finite number"],
@@ -156,6 +157,27 @@ describe("records", () => {
     [{}, { hp: 5, name: "" }],
     [undefined, { hp: 5, name: "" }],
     [{ hp: "x" }, { hp: NaN, name: "" }, "hp: must be a finite number"],
+  ]);
+
+  const counts = new fields.TypedObjectField(new fields.NumberField({ nullable: false, required: true }));
+  table("a record of numbers", counts, [
+    [{ a: "1" }, { a: 1 }],
+    [undefined, {}],
+    ["text", "text", "must be an object"],
+    [["a"], ["a"], "must be an object"],
+    [5, 5, "must be an object"],
+  ]);
+  const hits = new fields.TypedSchemaField(
+    {
+      hit: { type: new fields.StringField({ required: true }), damage: new fields.NumberField({ initial: 2 }) },
+      note: { type: new fields.StringField({ required: true }), text: new fields.StringField({ required: true }) },
+    },
+    { initial: { type: "hit" } },
+  );
+  table("one of several schemas with an initial type", hits, [
+    [undefined, { type: "hit", damage: 2 }],
+    [{ type: "note" }, { type: "note", text: "" }],
+    [{ type: "song" }, { type: "song" }, '"song" is not a valid type'],
   ]);
 
   test("a change keeps what it does not speak of open, and special keys", () => {

@@ -120,6 +120,15 @@ export class Document extends DocumentEvents {
     return `${this.documentName} [${(this._source?._id as string | null) ?? "new"}]`;
   }
 
+  /** The type says which model migrates `system`, also where the changes leave it out. */
+  override _migrateChanges(changes: Plain): Plain {
+    if (!this.constructor.hasTypeData || "type" in changes) return super._migrateChanges(changes);
+    changes.type = this._source.type;
+    const migrated = super._migrateChanges(changes);
+    delete migrated.type;
+    return migrated;
+  }
+
   /** @throws when the type changes while `system` is only changed in part */
   override _diffSource(changes: object, options: { recursive?: boolean } = {}): Plain {
     const difference = super._diffSource(changes, options);

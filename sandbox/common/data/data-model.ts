@@ -228,7 +228,7 @@ export class DataModel {
   /** What changes would really change, cleaned; nothing is checked. */
   _diffSource(changes: object, { recursive = true }: { recursive?: boolean } = {}): Plain {
     const Model = this.constructor as typeof DataModel;
-    const expanded = Model.migrateDataSafe(expandObject(deepClone(changes)));
+    const expanded = this._migrateChanges(expandObject(deepClone(changes)));
     const difference: Plain = {};
     if (!recursive) {
       for (const [name, field] of this.schema.entries()) {
@@ -242,6 +242,11 @@ export class DataModel {
     const holder: Plain = {};
     this.schema._updateDiff({ root: this._source }, "root", clean, holder, { recursive: true, changes: clean });
     return (holder.root as Plain | undefined) ?? {};
+  }
+
+  /** Moves expanded changes to the present shape; answers what it is given. */
+  _migrateChanges(changes: Plain): Plain {
+    return (this.constructor as typeof DataModel).migrateDataSafe(changes);
   }
 
   /** Writes a difference into the source, without preparing anew. */

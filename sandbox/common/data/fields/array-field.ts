@@ -4,6 +4,9 @@ import type { DataModel } from "../data-model.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { type CleanOptions, DataField, type FieldOptions, type ValidateOptions } from "./data-field.ts";
 
+/** One huge index in an object would make a list that fills the memory. */
+const LONGEST_GAP = 100_000;
+
 /** A list of values of one kind. A change replaces it as a whole. */
 export class ArrayField extends DataField {
   static override recursive = true;
@@ -56,7 +59,7 @@ export class ArrayField extends DataField {
       const list: unknown[] = [];
       for (const [key, part] of Object.entries(value)) {
         const index = Number(key);
-        if (Number.isInteger(index) && index >= 0) list[index] = part;
+        if (Number.isInteger(index) && index >= 0 && index < LONGEST_GAP) list[index] = part;
       }
       return Array.from(list);
     }

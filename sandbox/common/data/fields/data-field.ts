@@ -110,14 +110,13 @@ export class DataField {
   // Cleaning
 
   clean(value: unknown, options: CleanOptions = {}): unknown {
-    let given = value;
-    if (given === null) {
+    if (value === null) {
       if (this.nullable) return null;
-      given = undefined;
+      // Without an initial value a required field has nothing to take instead: the checks say so.
+      return this.getInitialValue(options.source) ?? (this.required ? null : undefined);
     }
-    if (given === undefined)
-      return options.partial && value === undefined ? undefined : this.getInitialValue(options.source);
-    return this._cleanType(this._cast(given), options);
+    if (value === undefined) return options.partial ? undefined : this.getInitialValue(options.source);
+    return this._cleanType(this._cast(value), options);
   }
 
   _cast(value: unknown): unknown {
@@ -189,9 +188,9 @@ export class DataField {
     return value;
   }
 
-  /** Writes the part of `value` that differs from `source[key]` into `difference`. */
+  /** Writes the part of `value` that differs from `source[key]` into `difference`; undefined changes nothing. */
   _updateDiff(source: Plain, key: string, value: unknown, difference: Plain, _options: UpdateOptions = {}): void {
-    if (!deepEquals(source[key], value)) difference[key] = value;
+    if (value !== undefined && !deepEquals(source[key], value)) difference[key] = value;
   }
 
   /** Writes a difference into the source. */

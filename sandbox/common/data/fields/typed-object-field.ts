@@ -46,7 +46,8 @@ export class TypedObjectField extends ObjectField {
   }
 
   override _cleanType(value: unknown, options: CleanOptions = {}): unknown {
-    const data = value as Plain;
+    if (!isPlainObject(value)) return value;
+    const data = value;
     for (const key of Object.keys(data)) {
       const isSpecial = isDeletionKey(key);
       if (this.validateKey?.(plainKey(key)) === false) delete data[key];

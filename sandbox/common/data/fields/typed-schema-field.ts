@@ -55,6 +55,11 @@ export class TypedSchemaField extends DataField {
     return type === undefined ? this : this.types[type]?._getField(rest);
   }
 
+  override getInitialValue(data?: unknown): unknown {
+    const initial = super.getInitialValue(data);
+    return isPlainObject(initial) ? this._cleanType(initial) : initial;
+  }
+
   #schemaOf(value: unknown): SchemaField | undefined {
     const type = isPlainObject(value) || (typeof value === "object" && value) ? (value as Plain).type : undefined;
     return typeof type === "string" && Object.hasOwn(this.types, type) ? this.types[type] : undefined;
