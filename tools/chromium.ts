@@ -15,7 +15,7 @@ const PLACES = [
 ];
 
 /** Path of a Chromium on this machine: the one that `CHROMIUM_PATH` names, or one in a usual place. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;
   return PLACES.find((path) => existsSync(path));

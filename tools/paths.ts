@@ -9,4 +9,3 @@ export const dist = join(root, "dist");
 
 /** What is made on the way: the sandbox's client, stages, reports. */
 export const buildFolder = join(root, "build");
-export const clientFolder = join(buildFolder, "client");

@@ -1,11 +1,8 @@
 /**
  * The base classes of documents by name. They define the schema, clean and check core fields, and say who may do what.
  *
- * A server uses them as they are: `new (documentClassFor("Actor"))(data)` cleans and checks a complete document (it
- * throws a DataModelValidationError), `.toObject()` is what to store; `document.updateSource(changes)` answers the
- * difference to store and broadcast; `document.canUserModify(user, "update", difference)` answers whether the user (a
- * BaseUser) may. Without a configured context every sub-type is allowed and `system` is a plain object: what a system's
- * models make of it is the clients' affair.
+ * The client derives its classes from them. The server asks them for the core fields and for the permission that each
+ * action needs: what a system's models make of `system` is the clients' affair.
  */
 import type { Document } from "./abstract/document.ts";
 import { BaseActiveEffect } from "./documents/active-effect.ts";
@@ -55,11 +52,4 @@ export const baseDocuments = {
 export function findDocumentClass(documentName: string): typeof Document | undefined {
   const classes = baseDocuments as unknown as Record<string, typeof Document>;
   return Object.hasOwn(classes, `Base${documentName}`) ? classes[`Base${documentName}`] : undefined;
-}
-
-/** @throws for documents that this host does not know */
-export function documentClassFor(documentName: string): typeof Document {
-  const documentClass = findDocumentClass(documentName);
-  if (!documentClass) throw new Error(`The document ${documentName} is not provided by the sandbox`);
-  return documentClass;
 }

@@ -32,7 +32,7 @@ export async function buildSystem(): Promise<void> {
 }
 
 /** Copies what needs no building, the manifest with its version among it. */
-export async function copyFiles(manifest: Manifest, folder: string): Promise<void> {
+async function copyFiles(manifest: Manifest, folder: string): Promise<void> {
   await Promise.all(COPIED.map((name) => cp(join(root, name), join(folder, name), { recursive: true })));
   await writeFile(join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }

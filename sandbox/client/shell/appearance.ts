@@ -12,14 +12,14 @@ export const DEFAULT_APPEARANCE: Readonly<Appearance> = {
 };
 
 /** The theme of a colour scheme, asking the device where the scheme leaves it open. */
-export function themeOf(scheme: string): "light" | "dark" {
+function themeOf(scheme: string): "light" | "dark" {
   if (scheme === "light" || scheme === "dark") return scheme;
   const prefersLight = typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: light)").matches;
   return prefersLight ? "light" : "dark";
 }
 
 /** Puts a theme class on an element in place of the other one. */
-export function setTheme(element: HTMLElement, theme: "light" | "dark"): void {
+function setTheme(element: HTMLElement, theme: "light" | "dark"): void {
   element.classList.toggle("theme-light", theme === "light");
   element.classList.toggle("theme-dark", theme === "dark");
 }

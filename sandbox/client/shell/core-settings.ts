@@ -6,7 +6,7 @@ import { applyAppearance, type Appearance } from "./appearance.ts";
 import { storedLanguage } from "./stored-preferences.ts";
 
 /** The languages of the host's own strings. */
-export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch", fr: "Français" };
+const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch", fr: "Français" };
 
 function colorScheme(label: string): StringField {
   return new StringField({

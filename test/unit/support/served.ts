@@ -27,7 +27,7 @@ export async function serve(): Promise<Served> {
   };
 }
 
-export async function joined(url: string, userId: string): Promise<string> {
+async function joined(url: string, userId: string): Promise<string> {
   const response = await fetch(`${url}/api/join`, { method: "POST", body: JSON.stringify({ userId }) });
   const { token, error } = (await response.json()) as { token?: string; error?: string };
   if (!token) throw new Error(error);

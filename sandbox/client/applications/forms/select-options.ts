@@ -58,7 +58,7 @@ function sorted(options: OptionGroup["options"]): OptionGroup["options"] {
 }
 
 /** The elements of an option, or the line that divides options. */
-export function optionElement(option: OptionGroup["options"][number]): HTMLElement {
+function optionElement(option: OptionGroup["options"][number]): HTMLElement {
   if (option.rule) return document.createElement("hr");
   const element = document.createElement("option");
   element.value = option.value;

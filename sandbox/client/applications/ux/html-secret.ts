@@ -10,7 +10,7 @@ export interface HTMLSecretConfiguration {
 }
 
 /** Opens or closes one secret block inside stored html; html without that block comes back as it is. */
-export function toggleSecret(html: string, id: string): string {
+function toggleSecret(html: string, id: string): string {
   const container = document.createElement("div");
   container.innerHTML = html;
   const secret = [...container.querySelectorAll("section.secret")].find((section) => section.id === id);

@@ -11,7 +11,7 @@ const isModel = (type: unknown): type is typeof DataModel =>
   typeof type === "function" && isSubclass(type as AnyClass, DataModel as unknown as AnyClass);
 
 /** The value that holds while nothing is stored. */
-export function defaultValue({ type, default: value }: Setting): unknown {
+function defaultValue({ type, default: value }: Setting): unknown {
   if (value !== undefined) return deepClone(value);
   if (type instanceof DataField) return type.getInitialValue({});
   if (isModel(type)) return {};

@@ -4,7 +4,7 @@ import { textOf } from "../sidebar/directory-search.ts";
 import type { LoggedMessage } from "./message-list.ts";
 
 /** The log as plain text, a block for each message. */
-export function logText(messages: readonly LoggedMessage[]): string {
+function logText(messages: readonly LoggedMessage[]): string {
   const blocks = messages.map((message) => {
     const stamp = new Date(message.timestamp).toISOString().replace("T", " ").slice(0, 19);
     return `[${stamp}] ${message.alias}\n${textOf(

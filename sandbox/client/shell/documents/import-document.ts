@@ -5,7 +5,7 @@ import type { DirectoryDocument } from "../directory-types.ts";
 import { format, localize } from "../strings.ts";
 
 /** Checks a text before it replaces a document's data. @throws with a message for the user when it is no fitting export */
-export function checkExport(text: string, wantedType: string | undefined): void {
+function checkExport(text: string, wantedType: string | undefined): void {
   let data: unknown;
   try {
     data = JSON.parse(text);

@@ -20,7 +20,7 @@ const LEVELS = (): Choices => ({
 });
 
 /** The ownership that a form describes: entries that only repeat the default are left out. */
-export function ownershipFrom(form: Record<string, unknown>): Record<string, number> {
+function ownershipFrom(form: Record<string, unknown>): Record<string, number> {
   const ownership: Record<string, number> = {};
   for (const [userId, value] of Object.entries(form)) {
     const level = Number(value);

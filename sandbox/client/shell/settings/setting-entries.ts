@@ -33,7 +33,7 @@ export interface SettingCategory {
 const SCOPE_HINTS = { world: "SETTINGS.WorldHint", client: "SETTINGS.ClientHint", user: "SETTINGS.UserHint" } as const;
 
 /** May this user change settings that hold for everyone? */
-export function canModifyWorld(): boolean {
+function canModifyWorld(): boolean {
   return game.user.can("SETTINGS_MODIFY") as boolean;
 }
 
@@ -45,7 +45,7 @@ function label(namespace: string): string {
 }
 
 /** A setting's entries, one for each control. */
-export function settingEntries(config: SettingConfig): SettingEntry[] {
+function settingEntries(config: SettingConfig): SettingEntry[] {
   const value: unknown = game.settings.get(config.namespace, config.key);
   return leavesOf(config).map((leaf) => ({
     ...leaf,

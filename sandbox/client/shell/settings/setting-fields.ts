@@ -10,7 +10,7 @@ import type { SettingConfig } from "./setting-config.ts";
 const CATEGORIES: Record<string, string> = { image: "IMAGE", audio: "AUDIO", video: "VIDEO", text: "TEXT" };
 
 /** The field that stands for a setting in a form; undefined for kinds that no form can show. */
-export function fieldOf({ type, choices, range, default: initial, filePicker }: SettingConfig): DataField | undefined {
+function fieldOf({ type, choices, range, default: initial, filePicker }: SettingConfig): DataField | undefined {
   if (type instanceof DataField) return type;
   const labels = choices && Object.fromEntries(Object.entries(choices).map(([key, label]) => [key, localize(label)]));
   const shared = { required: true, initial, ...(labels ? { choices: labels } : {}) };

@@ -35,7 +35,7 @@ export interface FolderContext {
 }
 
 /** A folder's colour as css, if it has one. */
-export function folderColor(folder: DirectoryFolder): string | null {
+function folderColor(folder: DirectoryFolder): string | null {
   const { color } = folder;
   if (!color) return null;
   return typeof color === "string" ? color : (color.css ?? String(color));
@@ -52,12 +52,12 @@ export function contrastColor(css: string): string {
   return luminance > 0.179 ? "#000000" : "#ffffff";
 }
 
-export function entryContext({ id, uuid, name, img }: DirectoryDocument): EntryContext {
+function entryContext({ id, uuid, name, img }: DirectoryDocument): EntryContext {
   return { id, uuid, name, img };
 }
 
 /** A folder of the tree with everything in it, as the partial reads it. */
-export function folderContext(node: TreeNode, state: DirectoryState): FolderContext {
+function folderContext(node: TreeNode, state: DirectoryState): FolderContext {
   const folder = node.folder as DirectoryFolder;
   const css = folderColor(folder);
   return {
@@ -72,7 +72,7 @@ export function folderContext(node: TreeNode, state: DirectoryState): FolderCont
     canCreateEntry: state.canCreateEntry,
     canCreateFolder: state.canCreateFolder && node.depth < state.maxFolderDepth,
     createEntryLabel: state.createEntryLabel,
-    createEntryIn: format("DOCUMENT.CreateIn", { type: state.createEntryLabel, folder: folder.name }),
+    createEntryIn: format("DOCUMENT.CreateIn", { type: documentLabel(folder.type), folder: folder.name }),
     children: node.children.map((child) => folderContext(child, state)),
     entries: node.entries.map(entryContext),
   };

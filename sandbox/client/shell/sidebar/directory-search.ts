@@ -1,5 +1,5 @@
 import { SearchFilter } from "../../applications/ux/search-filter.ts";
-import type { DirectoryCollection, DirectoryDocument, DirectoryFolder } from "../directory-types.ts";
+import type { DirectoryDocument, DirectoryFolder } from "../directory-types.ts";
 
 /** Every text inside a document's data, with markup taken out. */
 export function textOf(value: unknown): string {
@@ -49,9 +49,4 @@ export function setFolderExpanded(folder: HTMLElement, expanded: boolean): void 
   const icon = folder.querySelector(":scope > .folder-header .folder-icon");
   icon?.classList.toggle("fa-folder-open", expanded);
   icon?.classList.toggle("fa-folder", !expanded);
-}
-
-/** The entries of a collection that its user may see and that match. */
-export function matchingEntries(collection: DirectoryCollection, query: RegExp, full: boolean): DirectoryDocument[] {
-  return [...collection].filter((document) => document.visible && matches(document, query, full));
 }

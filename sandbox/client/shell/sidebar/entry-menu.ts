@@ -7,7 +7,7 @@ import { DocumentOwnershipConfig } from "../documents/ownership-config.ts";
 import { format, documentLabel } from "../strings.ts";
 
 /** A copy of a document beside the original. */
-export async function duplicate(document: DirectoryDocument, collection: DirectoryCollection): Promise<void> {
+async function duplicate(document: DirectoryDocument, collection: DirectoryCollection): Promise<void> {
   const { _id, ...data } = document.toObject();
   const stats = { ...(data._stats as object | undefined), duplicateSource: document.uuid };
   const name = format("DOCUMENT.CopyOf", { name: document.name });

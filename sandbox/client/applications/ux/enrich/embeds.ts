@@ -19,7 +19,7 @@ function valueOf(raw: string): unknown {
 }
 
 /** Reads `uuid key=value "a value"`; the first value that has no key and looks like a uuid is the uuid. */
-export function parseEmbedConfig(raw: string): EmbedConfiguration {
+function parseEmbedConfig(raw: string): EmbedConfiguration {
   const config: EmbedConfiguration = { values: [] };
   for (const [, key, quoted, plain] of raw.matchAll(/(?:(\w+)=)?(?:"([^"]*)"|(\S+))/g)) {
     const text = quoted ?? plain ?? "";
