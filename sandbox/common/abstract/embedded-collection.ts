@@ -35,6 +35,7 @@ export class EmbeddedCollection extends Collection<any> {
   initialize(options: ModelContext = {}): void {
     const inner = { ...options, withParent: true };
     const present = new Map(this.entries());
+    const waiting = new Set(this.invalidDocumentIds);
     Map.prototype.clear.call(this);
     this.invalidDocumentIds.clear();
     for (const data of this._source) {
@@ -42,9 +43,20 @@ export class EmbeddedCollection extends Collection<any> {
       if (existing && existing._source === data) {
         existing._initialize(inner);
         Map.prototype.set.call(this, data._id as string, existing);
-      } else this._initializeDocument(data, inner);
+      } else if (waiting.has(data._id as string)) this.#tryAgain(data, inner);
+      else this._initializeDocument(data, inner);
     }
     this._initialized = true;
+  }
+
+  /** A document that was not valid joins the others only if it has been mended; that it was not is known already. */
+  #tryAgain(data: Plain, options: ModelContext): void {
+    const id = data._id as string;
+    try {
+      Map.prototype.set.call(this, id, this.createDocument(data, { ...options, strict: true }));
+    } catch {
+      this.invalidDocumentIds.add(id);
+    }
   }
 
   protected _initializeDocument(data: Plain, options: ModelContext): void {
@@ -71,7 +83,7 @@ export class EmbeddedCollection extends Collection<any> {
    * @param options.invalid look among the invalid ones too
    */
   override get(id: string, { strict = false, invalid = false }: { strict?: boolean; invalid?: boolean } = {}): any {
-    const found: unknown = Map.prototype.get.call(this, id) ?? (invalid ? this.getInvalid(id) : undefined);
+    const found: unknown = Map.prototype.get.call(this, id) ?? (invalid ? this.getInvalid(id, { strict: false }) : undefined);
     if (found === undefined && strict)
       throw new Error(`${this.documentClass.documentName} id [${id}] does not exist in the EmbeddedCollection`);
     return found;

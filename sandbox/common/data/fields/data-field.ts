@@ -151,6 +151,11 @@ export class DataField {
     return undefined;
   }
 
+  /** May the initial value stand in for one that is not valid? */
+  get _fallsBack(): boolean {
+    return true;
+  }
+
   protected failure(invalidValue: unknown, message = this.validationError): DataModelValidationFailure {
     return new DataModelValidationFailure({ invalidValue, message, unresolved: true });
   }

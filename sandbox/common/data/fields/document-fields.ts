@@ -100,6 +100,11 @@ export class DocumentTypeField extends StringField {
     return { ...super._defaults, required: true, nullable: false, blank: false };
   }
 
+  /** A document of a type that nobody declares any more waits for its package, it does not become another. */
+  override get _fallsBack(): boolean {
+    return false;
+  }
+
   override _isValidChoice(value: string): boolean {
     return context.documentTypes(this.documentClass.documentName) === undefined || super._isValidChoice(value);
   }

@@ -144,7 +144,7 @@ export class SchemaField extends DataField {
     failure: DataModelValidationFailure,
     options: ValidateOptions,
   ): void {
-    if (!options.fallback || !failure.unresolved) return;
+    if (!options.fallback || !failure.unresolved || !field._fallsBack) return;
     const initial = field.getInitialValue(options.source);
     if (field.validate(initial, { ...options, fallback: false, partial: false })) return;
     data[key] = initial;
