@@ -238,7 +238,9 @@ function valuesAt(source: unknown, path: readonly string[]): unknown {
   if (part === undefined || typeof source !== "object" || source === null)
     return part === undefined ? source : undefined;
   if (part !== "*") return valuesAt((source as Plain)[part], rest);
-  return Object.fromEntries(Object.entries(source).map(([key, value]) => [key, valuesAt(value, rest)]));
+  const values = Object.entries(source).map(([key, value]) => [key, valuesAt(value, rest)] as const);
+  const present = values.filter(([, value]) => value !== undefined);
+  return present.length ? Object.fromEntries(present) : undefined;
 }
 
 /** The object without what lies at a path; a `*` stands for every key. */
