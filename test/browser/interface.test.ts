@@ -55,7 +55,7 @@ test("a whisper is shown to its sender and its target only", async () => {
   await other.context().close();
 });
 
-test("an unknown command and a roll are answered with a clear message, and the line stays to be corrected", async () => {
+test("an unknown command is answered with a clear message, and the line stays to be corrected", async () => {
   await say(player, "/dance now");
   await player.locator(".notification.error", { hasText: "“/dance” is not a chat command." }).waitFor();
   expect(await player.locator("#chat-message").inputValue()).toBe("/dance now");

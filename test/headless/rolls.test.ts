@@ -1,5 +1,5 @@
-import { rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HeadlessClient } from "../../sandbox/headless/client.ts";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
@@ -21,6 +21,10 @@ const USERS = [{ name: "Overseer", role: "GAMEMASTER" as const }, { name: AUTHOR
 let system: string;
 beforeAll(async () => {
   system = await prepareSystem("tiny");
+  const manifest = join(system, "system.json");
+  const { documentTypes, ...rest } = JSON.parse(await readFile(manifest, "utf8")) as { documentTypes: object };
+  const types = { ...documentTypes, ChatMessage: { tale: { htmlFields: ["story"] } } };
+  await writeFile(manifest, JSON.stringify({ ...rest, documentTypes: types }));
 });
 afterAll(async () => {
   await rm(dirname(system), { recursive: true });
@@ -367,5 +371,56 @@ describe("messages with rolls", () => {
       };
     });
     expect(found).toEqual({ own: true, rest: { blind: false, content: "6", flavor: "x", total: 6, added: 0 } });
+  });
+
+  test("a message of a package's sub-type has its model, and its rolls when it is prepared", async () => {
+    for (const { name } of USERS) {
+      await table.client(name).evaluate(() => {
+        const { CONFIG, foundry } = globalThis as unknown as Globals;
+        const { HTMLField, NumberField } = foundry.data.fields;
+        CONFIG.ChatMessage.dataModels.tale = class Tale extends foundry.abstract.TypeDataModel {
+          static defineSchema() {
+            return { story: new HTMLField(), goal: new NumberField({ required: true, nullable: false, initial: 5 }) };
+          }
+          prepareBaseData() {
+            const self = this as any;
+            self.reached = self.parent.rolls[0].total >= self.goal;
+          }
+        };
+      });
+    }
+    await table.client(AUTHOR).evaluate(async () => {
+      const { Roll } = globalThis as unknown as Globals;
+      const system = { story: "<p>Once</p><script>alert(1)</script>" };
+      await new Roll("1d6").toMessage({ type: "tale", system, content: "<p>A card</p>" });
+    });
+    await table.settled();
+    const found = await Promise.all(
+      USERS.map(({ name }) =>
+        table.client(name).evaluate(async () => {
+          const { type, system, ...message } = (globalThis as unknown as Globals).game.messages.contents.at(-1);
+          const html = await (globalThis as unknown as Globals).game.messages.contents.at(-1).renderHTML();
+          return {
+            type,
+            model: system.constructor.name,
+            story: system.story,
+            goal: system.goal,
+            reached: system.reached,
+            rolls: message.rolls.length,
+            content: html.querySelector(".message-content").innerHTML,
+          };
+        }),
+      ),
+    );
+    const expected = {
+      type: "tale",
+      model: "Tale",
+      story: "<p>Once</p>",
+      goal: 5,
+      reached: true,
+      rolls: 1,
+      content: "<p>A card</p>",
+    };
+    expect(found).toEqual([expected, expected, expected]);
   });
 });
