@@ -134,7 +134,7 @@ describe("an actor's sheet", () => {
     expect(found).toEqual({ said: 1, names: true, stored: "Ada", shown: "", open: true });
   });
 
-  test("cannot be edited by who may only look, and not be opened by who may not", async () => {
+  test("cannot be edited by who may only look, closes for who may no more, and is not opened by who may not", async () => {
     await table.gm.evaluate((id) => game.actors.get(id).update({ ownership: { default: 2 } }), heroId);
     await table.settled();
     const player = table.client("Player 1");
@@ -150,7 +150,6 @@ describe("an actor's sheet", () => {
         enabled: controls.filter((c) => !c.disabled).length,
         actions: actions.filter((b) => b.disabled).length,
       };
-      await sheet.close();
       return result;
     }, heroId);
     expect(looking).toEqual({ editable: false, enabled: 0, actions: 0 });
@@ -158,15 +157,17 @@ describe("an actor's sheet", () => {
     await table.gm.evaluate((id) => game.actors.get(id).update({ ownership: { default: 0 } }), heroId);
     await table.settled();
     const refused = await player.evaluate(async (id) => {
+      const { sheet } = game.actors.get(id);
+      for (let tries = 0; sheet.rendered && tries < 100; tries++) await new Promise((done) => setTimeout(done, 10));
+      const closed = !sheet.rendered;
       const said: string[] = [];
       const { warn } = ui.notifications;
       ui.notifications.warn = (message: string) => void said.push(message);
-      const { sheet } = game.actors.get(id);
       await sheet.render({ force: true });
       ui.notifications.warn = warn;
-      return [said, sheet.rendered];
+      return [closed, said, sheet.rendered];
     }, heroId);
-    expect(refused).toEqual([["You are not allowed to see this Hero."], false]);
+    expect(refused).toEqual([true, ["You are not allowed to see this Hero."], false]);
   });
 
   test("shows an embedded item that comes, changes or goes, and closes with its document", async () => {

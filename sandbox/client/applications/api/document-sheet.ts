@@ -103,7 +103,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override get title(): string {
     const { document } = this;
-    return `${kindOf(document)}: ${document.name || document.id}`;
+    return format("DOCUMENT.SheetTitle", { type: kindOf(document), name: document.name || document.id });
   }
 
   get isVisible(): boolean {
@@ -117,7 +117,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   override _canRender(_options: RenderOptions): false | void {
-    if (!this.isVisible) throw new Error(format("SHEETS.DocumentSheetPrivate", { type: kindOf(this.document) }));
+    if (this.isVisible) return;
+    // Who is shut out while looking does not keep what they saw.
+    if (this.rendered) {
+      void this.close();
+      return false;
+    }
+    throw new Error(format("SHEETS.DocumentSheetPrivate", { type: kindOf(this.document) }));
   }
 
   override async _prepareContext(options: RenderOptions & { isFirstRender: boolean }): Promise<RenderContext> {
