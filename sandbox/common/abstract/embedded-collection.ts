@@ -83,7 +83,8 @@ export class EmbeddedCollection extends Collection<any> {
    * @param options.invalid look among the invalid ones too
    */
   override get(id: string, { strict = false, invalid = false }: { strict?: boolean; invalid?: boolean } = {}): any {
-    const found: unknown = Map.prototype.get.call(this, id) ?? (invalid ? this.getInvalid(id, { strict: false }) : undefined);
+    const found: unknown =
+      Map.prototype.get.call(this, id) ?? (invalid ? this.getInvalid(id, { strict: false }) : undefined);
     if (found === undefined && strict)
       throw new Error(`${this.documentClass.documentName} id [${id}] does not exist in the EmbeddedCollection`);
     return found;
