@@ -1,10 +1,10 @@
 import { applyAppearance } from "../appearance.ts";
+import { roleLabel } from "../role-label.ts";
 import { storeAppearance, storedAppearance, storedLanguage, storeLanguage } from "../stored-preferences.ts";
 import { session } from "./session.ts";
 import { fetchStatus, join, type JoinUser, type Status } from "./status.ts";
 import { loadStrings, type Translate } from "./strings.ts";
 
-const ROLES = ["None", "Player", "Trusted", "Assistant", "Gamemaster"];
 const REFRESH_MS = 5000;
 
 function make<K extends keyof HTMLElementTagNameMap>(
@@ -20,7 +20,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
 function userButton(user: JoinUser, say: Translate, choose: (user: JoinUser) => void): HTMLElement {
   const swatch = make("span", { className: "swatch" });
   swatch.style.setProperty("--player-color", user.color);
-  const role = say(`USER.Role${ROLES[user.role] ?? "None"}`);
+  const role = say(roleLabel(user.role));
   const state = user.active ? `${role}, ${say("JOIN.AlreadyIn")}` : role;
   const button = make(
     "button",

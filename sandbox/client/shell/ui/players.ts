@@ -7,6 +7,7 @@ import { Hooks } from "../../core/hooks.ts";
 import { contextEntry } from "../context-entry.ts";
 import { UserConfig } from "../documents/user-config.ts";
 import { leaveGame } from "../leave.ts";
+import { roleLabel } from "../role-label.ts";
 import { placeElement } from "../skeleton.ts";
 import { format, localize } from "../strings.ts";
 
@@ -21,8 +22,6 @@ interface ListedUser {
   color: { css: string } | null;
   character: { name: string; sheet: ApplicationV2 | null } | null;
 }
-
-const ROLES = ["None", "Player", "Trusted", "Assistant", "Gamemaster"];
 
 /** The users of this world and who of them is in the game. Source: `foundry.applications.ui.Players`. */
 export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -66,7 +65,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
       cssClass: [active ? "active" : "inactive", isGM ? "gm" : "", isSelf ? "is-self" : ""].filter(Boolean).join(" "),
       tooltip: format("PLAYERS.Tooltip", {
         name,
-        role: localize(`USER.Role${ROLES[role] ?? "None"}`),
+        role: localize(roleLabel(role)),
         state: localize(active ? "PLAYERS.StateActive" : "PLAYERS.StateInactive"),
       }),
     };
