@@ -68,7 +68,7 @@ export interface WorldData {
   release: { generation: number; build: number; version: string };
   userId: string;
   world: { id: string; title: string; system: string; [key: string]: unknown };
-  /** The manifest as it stands, plus nothing. */
+  /** The manifest as it stands. */
   system: Record<string, unknown>;
   /** Active modules in dependency order, manifests as they stand. */
   modules: Record<string, unknown>[];
@@ -85,8 +85,9 @@ export interface WorldData {
 export interface Requests {
   world: { payload: undefined; result: WorldData };
   modifyDocument: { payload: Operation; result: OperationResult };
-  /** Documents of a pack; `query` is matched on top-level keys, `fields` makes it an index request. */
+  /** Documents of a pack: those with the ids, or all. */
   getPackDocuments: { payload: { pack: string; ids?: string[] }; result: DocumentData[] };
+  /** Entries of a pack's index, with the values at these dotted paths besides the usual ones. */
   getPackIndex: { payload: { pack: string; fields: string[] }; result: DocumentData[] };
   /** `User#query`: the server hands it to one client of that user and returns its answer. */
   query: { payload: { userId: string; name: string; data: unknown; timeout?: number }; result: unknown };

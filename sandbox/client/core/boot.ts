@@ -86,30 +86,29 @@ async function loadStrings(): Promise<void> {
   localizeDataModels();
 }
 
-/** Properties of `game` that hold the collections of the world. */
-const PROPERTIES: Record<string, string> = {
-  Actor: "actors",
-  Cards: "cards",
-  ChatMessage: "messages",
-  Combat: "combats",
-  Folder: "folders",
-  Item: "items",
-  JournalEntry: "journal",
-  Macro: "macros",
-  Playlist: "playlists",
-  RollTable: "tables",
-  Scene: "scenes",
-  User: "users",
-};
+/** Documents of the world; `game` holds each collection under its own name. */
+const WORLD_DOCUMENTS = [
+  "Actor",
+  "Cards",
+  "ChatMessage",
+  "Combat",
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "Playlist",
+  "RollTable",
+  "Scene",
+  "User",
+];
 
 /** Makes every document of the world, then prepares them all. */
 function buildCollections(data: WorldData): void {
-  for (const [documentName, property] of Object.entries(PROPERTIES)) {
-    const documentClass = CONFIG[documentName].documentClass;
-    const stored = data.collections[documentClass.collectionName as string] ?? [];
-    const collection = new CONFIG[documentName].collection(stored);
+  for (const documentName of WORLD_DOCUMENTS) {
+    const { collectionName } = CONFIG[documentName].documentClass as { collectionName: string };
+    const collection = new CONFIG[documentName].collection(data.collections[collectionName] ?? []);
     game.collections.set(documentName, collection);
-    game[property] = collection;
+    game[collectionName] = collection;
   }
   game.packs = new CompendiumPacks(data.packs.map((pack) => [pack.metadata.id, new CompendiumCollection(pack)]));
   for (const documentName of initializationOrder()) game.collections.get(documentName)._initialize();

@@ -10,7 +10,6 @@ import { DataModelValidationError, DataModelValidationFailure } from "../../comm
 import * as validators from "../../common/data/validators.ts";
 import { baseDocuments } from "../../common/documents.ts";
 import * as utils from "../../common/utils.ts";
-import { appv1 } from "./appv1.ts";
 import * as collections from "./collections/collections.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { CompendiumPacks } from "./collections/compendium-packs.ts";
@@ -37,7 +36,6 @@ export const foundry: Record<string, any> = {
   Game,
   abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
   applications: {},
-  appv1,
   data: {
     DataModel,
     LightData,
