@@ -18,7 +18,7 @@ export interface TableOptions {
   system: string;
   /** Folders of modules. */
   modules?: readonly string[];
-  /** Who sits at the table: a Gamemaster and a player unless said otherwise. */
+  /** Who sits at the table: a gamemaster and a player unless said otherwise. */
   users?: readonly TableUser[];
   /** Folder of the world; without it a new one is made and removed at the end. */
   world?: string;

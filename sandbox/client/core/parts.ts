@@ -1,5 +1,5 @@
 /**
- * What the core asks of the parts that are built on it. The assembly (`main.ts`) hands them over; what nobody handed
+ * What the core asks of the parts that are built on it. The assembly (`assemble.ts`) hands them over; what nobody handed
  * over fails with its name.
  */
 import { NotProvidedError } from "./missing.ts";
