@@ -179,6 +179,23 @@ test("tabs are walked through with the arrow keys", async () => {
   expect(await sheet().locator(".tab[data-tab=story]").isVisible()).toBe(true);
 });
 
+test("a dialog about a name without end or space keeps its size and all its text", async () => {
+  await page.evaluate(async () => {
+    const endless = await Actor.create({ name: "L".repeat(900), type: "hero" });
+    void endless.deleteDialog();
+  });
+  const dialog = page.locator("dialog.application");
+  await dialog.waitFor();
+  const [box, inside] = await Promise.all([
+    dialog.boundingBox(),
+    dialog.locator(".dialog-content p").evaluate((text) => text.scrollWidth <= text.clientWidth),
+  ]);
+  expect([(box?.width ?? 0) < 600, inside]).toEqual([true, true]);
+  await screenshot(page, "dialog-long-name");
+  await dialog.locator("[data-action=yes]").click();
+  await dialog.waitFor({ state: "detached" });
+});
+
 test("a window goes into a browser window of its own, works there, and comes back", async () => {
   await openHero();
   await sheet().getByRole("button", { name: "More commands" }).click();
