@@ -142,9 +142,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const line = input.value.trim();
     if (!line) return;
     input.value = "";
+    // At once: whoever is quick calls a line back before the server has answered.
+    this.#history.remember(line);
     try {
       await this.processMessage(line, { plain: true });
-      this.#history.remember(line);
     } catch (error) {
       input.value ||= line;
       ui.notifications?.error(error, { console: false });
