@@ -209,6 +209,7 @@ describe("perks (R-CHR-6, R-CHR-7, R-CHR-13)", () => {
         skills: { ...survivor.skills, repair: 3 },
       }),
     ).toEqual(broken({ kind: "perkRank", perk: "ghost", have: 2, most: 1 }));
+    expect(judge({ perks: [perk("ghost", 1, { ranks: 1 })] }).violations).toEqual([]);
   });
 
   test("the requirements of the present rank are met, those of robots too", () => {

@@ -100,6 +100,7 @@ describe("requirements (R-CHR-9, R-CHR-13)", () => {
     });
     expect(canTakePerk({ ...at(4), robot: false }, barbarian, 0)).toEqual({ ok: true, missing: [] });
     expect(canTakePerk({ ...at(4), robot: true }, open, 0)).toEqual({ ok: true, missing: [] });
+    expect(canTakePerk({ ...at(4), robot: true }, { ranks: 1 }, 0)).toEqual({ ok: true, missing: [] });
   });
 
   test("everything that is missing is listed, the level first", () => {
