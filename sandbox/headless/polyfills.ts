@@ -125,7 +125,7 @@ const IN_REALM = `{
     supports: () => false,
   });
 
-  // Both exist in jsdom, but only say that they are not implemented.
+  // Both exist in jsdom, but do nothing there except complain.
   globalThis.scrollTo = globalThis.scrollBy = globalThis.scroll = () => {};
 
   add(Element.prototype, {
