@@ -17,6 +17,7 @@ function partials(): string[] {
  * name of their class. `--mode rules` builds the rules alone, for use without Foundry.
  */
 export default defineConfig(({ mode }) => ({
+  base: "./",
   publicDir: false,
   define: { TEMPLATE_PARTIALS: JSON.stringify(partials()) },
   build: {
@@ -30,6 +31,11 @@ export default defineConfig(({ mode }) => ({
       mode === "rules"
         ? { entry: "module/rules/index.ts", formats: ["es"], fileName: () => "rules.mjs" }
         : { entry: "module/wasteland.ts", formats: ["es"], fileName: () => "wasteland.mjs", cssFileName: "wasteland" },
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: false,
+        assetFileNames: ({ names }) => (names[0]?.endsWith(".woff2") ? "fonts/[name][extname]" : "[name][extname]"),
+      },
+    },
   },
 }));

@@ -1,5 +1,5 @@
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { packFaults } from "../packs/check.ts";
 import { compilePacks } from "../packs/compile.ts";
 import { readPacks } from "../packs/sources.ts";
@@ -12,6 +12,9 @@ import { swapIn } from "./swap.ts";
 
 /** Files and folders that go into the system as they are. */
 const COPIED = ["lang", "templates", "LICENSE", "LICENSES.md", "README.md", "CHANGELOG.md"];
+
+/** Packages whose fonts the style sheet takes along; the licence of each goes with them. */
+const FONTS = ["@fontsource/barlow-condensed", "@fontsource/ibm-plex-sans", "@fontsource/ibm-plex-mono"];
 
 /** Builds the whole installable system into a new folder and puts it in the place of `dist/`. */
 export async function buildSystem(): Promise<void> {
@@ -31,9 +34,14 @@ export async function buildSystem(): Promise<void> {
   }
 }
 
-/** Copies what needs no building, the manifest with its version among it. */
+/** Copies what needs no building: files, the fonts' licences, the manifest with its version. */
 async function copyFiles(manifest: Manifest, folder: string): Promise<void> {
   await Promise.all(COPIED.map((name) => cp(join(root, name), join(folder, name), { recursive: true })));
+  await Promise.all(
+    FONTS.map((name) =>
+      cp(join(root, "node_modules", name, "LICENSE"), join(folder, "fonts", `${basename(name)}-LICENSE.txt`)),
+    ),
+  );
   await writeFile(join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
