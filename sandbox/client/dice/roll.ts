@@ -2,7 +2,7 @@ import { CONFIG } from "../core/config.ts";
 import { FormulaError } from "./formula-error.ts";
 import { instantiate } from "./instantiate.ts";
 import { parseFormula } from "./parse-formula.ts";
-import { rollClass, setInnerRollClass } from "./registry.ts";
+import { setInnerRollClass } from "./registry.ts";
 import { replaceFormulaData } from "./roll-data.ts";
 import {
   type AnchorChoices,
@@ -14,6 +14,7 @@ import {
   rollAnchor,
 } from "./roll-html.ts";
 import { type MessageChoices, postRoll } from "./roll-message.ts";
+import { restoredRoll, storedRoll, withTerms } from "./roll-storage.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import { NumericTerm } from "./terms/numeric-term.ts";
 import { PoolTerm } from "./terms/pool-term.ts";
@@ -269,27 +270,12 @@ export class Roll {
   // Storing
 
   toJSON(): Record<string, unknown> {
-    return {
-      class: this.constructor.name,
-      options: this.options,
-      dice: this._dice.map((term) => term.toJSON()),
-      formula: this._formula,
-      terms: this.terms.map((term) => term.toJSON()),
-      total: this._total,
-      evaluated: this._evaluated,
-    };
+    return storedRoll(this);
   }
 
   /** A roll from what was stored of it. @throws Error when its class, or that of a term, is not registered */
   static fromData(data: Record<string, any>): any {
-    const cls = data.class ? rollClass(String(data.class)) : this;
-    const terms = (data.terms as Record<string, unknown>[]).map((term) => RollTerm.fromData(term));
-    const roll = new cls(data.formula as string, {}, data.options as RollOptions);
-    roll.terms = terms;
-    roll._dice = ((data.dice ?? []) as Record<string, unknown>[]).map((term) => RollTerm.fromData(term) as DiceTerm);
-    roll._evaluated = (data.evaluated as boolean | undefined) ?? true;
-    roll._total = data.total as number | string | undefined;
-    return roll;
+    return restoredRoll(data, this);
   }
 
   static fromJSON(json: string): any {
@@ -298,15 +284,7 @@ export class Roll {
 
   /** A roll of given terms; one whose terms have all been evaluated has its total. */
   static fromTerms(terms: RollTerm[], options: RollOptions = {}): any {
-    const roll = new this(this.getFormula(terms), {}, options);
-    roll.terms = terms;
-    const areEvaluated = terms.map((term) => term._evaluated || term.isDeterministic);
-    if (terms.some((term) => term._evaluated) && areEvaluated.every(Boolean)) {
-      for (const term of terms) if (!term._evaluated) void term.evaluate();
-      roll._evaluated = true;
-      roll._total = roll._evaluateTotal();
-    }
-    return roll;
+    return withTerms(new this(this.getFormula(terms), {}, options), terms);
   }
 
   toString(): string {

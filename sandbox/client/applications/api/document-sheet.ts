@@ -1,6 +1,6 @@
 import { expandObject, getProperty } from "../../../common/utils/paths.ts";
 import { mergeObject } from "../../../common/utils/merge.ts";
-import { documentConfig, format, game, localize, notifyInfo } from "../host.ts";
+import { format, game } from "../host.ts";
 import type { AnyDocument } from "../documents.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
@@ -12,20 +12,15 @@ import type {
   RenderContext,
   RenderOptions,
 } from "./configuration.ts";
+import { kindOf } from "./document-kind.ts";
+import { configureSheet, copyUuid, editImage, importDocument, SHEET_CONTROLS } from "./document-sheet-actions.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./drafts.ts";
 import { headerButton } from "./frame.ts";
-import { sheetDialogs } from "./sheet-dialogs.ts";
 
 type Sheet = DocumentSheetV2;
 
 export interface DocumentSheetOptions extends ApplicationOptions {
   document?: AnyDocument;
-}
-
-/** The kind of a document in words: its sub-type's label, or its class's. */
-function kindOf(document: AnyDocument): string {
-  const label = documentConfig(document.documentName).typeLabels?.[document.type];
-  return localize(document.type && document.type !== "base" && label ? label : `DOCUMENT.${document.documentName}`);
 }
 
 /**
@@ -44,38 +39,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
     canCreate: false,
     sheetConfig: true,
     actions: {
-      configureSheet: DocumentSheetV2.#onConfigureSheet,
-      copyUuid: { handler: DocumentSheetV2.#onCopyUuid, buttons: [0, 2] },
-      editImage: DocumentSheetV2.#onEditImage,
-      importDocument: DocumentSheetV2.#onImportDocument,
+      configureSheet,
+      copyUuid: { handler: copyUuid, buttons: [0, 2] },
+      editImage,
+      importDocument,
     },
     form: { handler: DocumentSheetV2.#onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false },
     window: {
-      controls: [
-        {
-          icon: "fa-solid fa-gear",
-          label: "SHEETS.ConfigureSheet",
-          action: "configureSheet",
-          visible(this: ApplicationV2) {
-            return (
-              (this as Sheet).options.sheetConfig === true && (this as Sheet).isEditable && game().user?.isGM === true
-            );
-          },
-        },
-        {
-          icon: "fa-solid fa-download",
-          label: "COMPENDIUM.ImportEntry",
-          action: "importDocument",
-          visible(this: ApplicationV2) {
-            const { document } = this as Sheet;
-            return Boolean(
-              document.pack &&
-              !document.isEmbedded &&
-              game().user?.can(`${document.documentName.toUpperCase()}_CREATE`),
-            );
-          },
-        },
-      ],
+      controls: SHEET_CONTROLS,
     },
   };
 
@@ -271,39 +242,5 @@ export class DocumentSheetV2 extends ApplicationV2 {
     options: Record<string, unknown> = {},
   ): Promise<void> {
     await this.document.update(submitData, options);
-  }
-
-  /* -------------------------------------------- Actions ------------------------------------------- */
-
-  static #onConfigureSheet(this: Sheet): void {
-    sheetDialogs.configureSheet(this);
-  }
-
-  static async #onCopyUuid(this: Sheet, event: PointerEvent): Promise<void> {
-    const byId = event.type === "contextmenu";
-    const text = byId ? this.document.id : this.document.uuid;
-    await navigator.clipboard?.writeText(text);
-    const key = byId ? "DOCUMENT.IdCopiedClipboard" : "DOCUMENT.UuidCopiedClipboard";
-    notifyInfo(
-      format(key, { label: kindOf(this.document), [byId ? "id" : "uuid"]: text, type: byId ? "id" : "uuid", id: text }),
-    );
-  }
-
-  static #onEditImage(this: Sheet, _event: PointerEvent, target: HTMLElement): void {
-    if (!this.isEditable) return;
-    const path = target.dataset.edit ?? "img";
-    const current = getProperty(this.document._source, path);
-    sheetDialogs.pickImage(typeof current === "string" ? current : "", (chosen) => {
-      if (target instanceof HTMLImageElement) target.src = chosen;
-      if (!this.options.form?.submitOnChange) return;
-      if (target instanceof HTMLImageElement && this.form)
-        this.form.dispatchEvent(new Event("submit", { cancelable: true }));
-      else void this.document.update({ [path]: chosen });
-    });
-  }
-
-  static async #onImportDocument(this: Sheet): Promise<void> {
-    await this.close();
-    await sheetDialogs.importDocument(this.document);
   }
 }

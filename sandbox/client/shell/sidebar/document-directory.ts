@@ -19,6 +19,7 @@ import type {
 import { createFolder } from "../folders/create-folder.ts";
 import { isExpanded, setExpanded } from "../folders/expanded.ts";
 import { documentLabel, format } from "../strings.ts";
+import { DIRECTORY_ACTIONS } from "./directory-actions.ts";
 import { headerContext, treeContext } from "./directory-context.ts";
 import { DirectoryDragDrop } from "./directory-drag-drop.ts";
 import { applySearch, includeFolder, matches, setFolderExpanded, type SearchResult } from "./directory-search.ts";
@@ -35,15 +36,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     classes: ["directory", "flexcol"],
     collection: null,
     renderUpdateKeys: ["name", "img", "ownership", "sort", "sorting", "folder", "color"],
-    actions: {
-      activateEntry: DocumentDirectory.#onActivateEntry,
-      collapseFolders: DocumentDirectory.#onCollapseFolders,
-      createEntry: DocumentDirectory.#onCreateEntryAction,
-      createFolder: DocumentDirectory.#onCreateFolderAction,
-      toggleFolder: DocumentDirectory.#onToggleFolderAction,
-      toggleSearch: DocumentDirectory.#onToggleSearch,
-      toggleSort: DocumentDirectory.#onToggleSort,
-    },
+    actions: DIRECTORY_ACTIONS,
   };
 
   static override PARTS: Record<string, { template: string; templates?: string[]; scrollable?: string[] }> = {
@@ -267,35 +260,5 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   _entryAlreadyExists(entry: DirectoryDocument): boolean {
     return this.collection.get(entry.id) === entry;
-  }
-
-  static #onActivateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {
-    void this._onClickEntry(event, target);
-  }
-
-  static #onCollapseFolders(this: DocumentDirectory): void {
-    this.collapseAll();
-  }
-
-  static #onCreateEntryAction(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {
-    this._onCreateEntry(event, target);
-  }
-
-  static #onCreateFolderAction(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {
-    this._onCreateFolder(event, target);
-  }
-
-  static #onToggleFolderAction(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): void {
-    this._onToggleFolder(event, target);
-  }
-
-  static #onToggleSearch(this: DocumentDirectory): void {
-    this.collection.toggleSearchMode();
-    void this.render({ parts: ["header"] });
-  }
-
-  static #onToggleSort(this: DocumentDirectory): void {
-    this.collection.toggleSortingMode();
-    void this.render({ parts: ["header", "directory"] });
   }
 }
