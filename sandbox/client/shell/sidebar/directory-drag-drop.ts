@@ -1,9 +1,6 @@
 import { DragDrop } from "../../applications/ux/drag-drop.ts";
 import { TextEditor } from "../../applications/ux/text-editor.ts";
-import { ui } from "../../core/ui.ts";
-import { setExpanded } from "../folders/expanded.ts";
-import { format } from "../strings.ts";
-import { dropPlace, folderObstacle, sortEntry, type DropPlace } from "./directory-drop.ts";
+import { dropPlace, type DroppedData } from "./directory-drop.ts";
 import type { DocumentDirectory } from "./document-directory.ts";
 
 /** Dragging entries and folders of a directory, and dropping them or foreign documents into it. */
@@ -31,13 +28,10 @@ export class DirectoryDragDrop {
 
   start(event: DragEvent): void {
     const element = event.currentTarget as HTMLElement;
-    const { collection } = this.#directory;
-    const folderId = element.closest<HTMLElement>(".folder")?.dataset.folderId;
-    const dragged = element.dataset.entryId
-      ? collection.get(element.dataset.entryId)
-      : folderId && collection.folders.get(folderId);
-    if (!dragged) return;
-    event.dataTransfer?.setData("text/plain", JSON.stringify(dragged.toDragData?.() ?? {}));
+    const folderId = element.closest<HTMLElement>(".folder")?.dataset.folderId ?? "";
+    const { entryId } = element.dataset;
+    const data = entryId ? this.#directory._getEntryDragData(entryId) : this.#directory._getFolderDragData(folderId);
+    if (data) event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 
   over(event: DragEvent): void {
@@ -57,36 +51,11 @@ export class DirectoryDragDrop {
 
   async drop(event: DragEvent): Promise<void> {
     this.#unmark();
-    const { collection, documentName } = this.#directory;
-    const data = TextEditor.implementation.getDragEventData(event) as { type?: string; uuid?: string };
-    if (!data.type) return;
-    const place = dropPlace(event.target as Element, event.clientY, collection.folders);
-    if (data.type === "Folder") await this.#dropFolder(data, place);
-    else if (data.type === documentName) await this.#dropEntry(data, place);
-  }
-
-  async #dropEntry(data: object, place: DropPlace): Promise<void> {
     const directory = this.#directory;
-    const dropped = await directory.documentClass.fromDropData(data);
-    if (!dropped) return;
-    const exists = directory._entryAlreadyExists(dropped);
-    const entry = exists ? dropped : await directory._createDroppedEntry(dropped, { folder: place.folder?.id ?? null });
-    if (place.folder) setExpanded(place.folder.uuid, true);
-    const updates = sortEntry(entry, place, directory.collection);
-    if (updates.length > 0) await directory.documentClass.updateDocuments(updates);
-  }
-
-  async #dropFolder(data: { uuid?: string }, place: DropPlace): Promise<void> {
-    const { collection } = this.#directory;
-    const id = data.uuid?.split(".").at(-1) ?? "";
-    const folder = collection.folders.get(id);
-    if (!folder || folder === place.folder) return;
-    const obstacle = folderObstacle(folder, place.folder, collection.folders, collection.maxFolderDepth);
-    if (obstacle) {
-      ui.notifications?.warn(format(obstacle, { depth: collection.maxFolderDepth }), { console: false });
-      return;
-    }
-    if (place.folder) setExpanded(place.folder.uuid, true);
-    await folder.update({ folder: place.folder?.id ?? null });
+    const data = TextEditor.implementation.getDragEventData(event) as DroppedData;
+    if (!data.type) return;
+    const place = dropPlace(event.target as Element, event.clientY, directory.collection.folders);
+    if (data.type === "Folder") await directory._dropFolder(place, data);
+    else if (data.type === directory.documentName) await directory._dropEntry(place, data);
   }
 }

@@ -1,5 +1,8 @@
 import { performIntegerSort } from "../../../common/utils/sorting.ts";
+import { ui } from "../../core/ui.ts";
 import type { DirectoryCollection, DirectoryDocument, DirectoryFolder } from "../directory-types.ts";
+import { setExpanded } from "../folders/expanded.ts";
+import { format } from "../strings.ts";
 
 /** Where something is dropped in a directory: into a folder (null: the top level) and maybe beside an element. */
 export interface DropPlace {
@@ -8,6 +11,14 @@ export interface DropPlace {
   besideId: string | null;
   /** Above or below the middle of that element. */
   before: boolean;
+}
+
+/** What a drag carries into a directory. */
+export interface DroppedData {
+  type?: string;
+  uuid?: string;
+  /** Id of a compendium. */
+  collection?: string;
 }
 
 /** Reads the place of a drop from the element under the pointer. */
@@ -56,4 +67,20 @@ export function folderObstacle(
   const height = (of: DirectoryFolder): number =>
     1 + Math.max(0, ...folders.filter((child) => child.folder?.id === of.id).map(height));
   return depth + height(folder) > maxDepth ? "FOLDER.TooDeep" : null;
+}
+
+/** Puts a folder of a collection into another or on the top level, or says why that cannot be. */
+export async function moveFolder(
+  folder: DirectoryFolder,
+  into: DirectoryFolder | null,
+  { folders, maxFolderDepth }: DirectoryCollection,
+): Promise<void> {
+  if (folder === into) return;
+  const obstacle = folderObstacle(folder, into, folders, maxFolderDepth);
+  if (obstacle) {
+    ui.notifications?.warn(format(obstacle, { depth: maxFolderDepth }), { console: false });
+    return;
+  }
+  if (into) setExpanded(into.uuid, true);
+  await folder.update({ folder: into?.id ?? null });
 }

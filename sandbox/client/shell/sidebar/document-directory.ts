@@ -22,6 +22,7 @@ import { documentLabel, format } from "../strings.ts";
 import { DIRECTORY_ACTIONS } from "./directory-actions.ts";
 import { headerContext, treeContext } from "./directory-context.ts";
 import { DirectoryDragDrop } from "./directory-drag-drop.ts";
+import { type DroppedData, type DropPlace, moveFolder, sortEntry } from "./directory-drop.ts";
 import { applySearch, includeFolder, matches, setFolderExpanded, type SearchResult } from "./directory-search.ts";
 import { entryMenu } from "./entry-menu.ts";
 import { folderMenu } from "./folder-menu.ts";
@@ -250,6 +251,31 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const expanded = element.classList.contains("collapsed");
     setExpanded(folder.uuid, expanded);
     setFolderExpanded(element, expanded);
+  }
+
+  /** What a dragged entry carries. */
+  _getEntryDragData(id: string): object | null {
+    return this.collection.get(id)?.toDragData?.() ?? null;
+  }
+
+  /** What a dragged folder carries. */
+  _getFolderDragData(id: string): object | null {
+    return this.collection.folders.get(id)?.toDragData?.() ?? null;
+  }
+
+  async _dropEntry(place: DropPlace, data: DroppedData): Promise<void> {
+    const dropped = await this.documentClass.fromDropData(data);
+    if (!dropped) return;
+    const folder = place.folder?.id ?? null;
+    const entry = this._entryAlreadyExists(dropped) ? dropped : await this._createDroppedEntry(dropped, { folder });
+    if (place.folder) setExpanded(place.folder.uuid, true);
+    const updates = sortEntry(entry, place, this.collection);
+    if (updates.length > 0) await this.documentClass.updateDocuments(updates);
+  }
+
+  async _dropFolder(place: DropPlace, data: DroppedData): Promise<void> {
+    const folder = this.collection.folders.get(data.uuid?.split(".").at(-1) ?? "");
+    if (folder) await moveFolder(folder, place.folder, this.collection);
   }
 
   /** A world document from one that was dropped here: a copy of what lies elsewhere. */
