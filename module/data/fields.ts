@@ -19,6 +19,10 @@ export const flag = (initial = false) => new f.BooleanField({ required: true, nu
 export const choice = <K extends string>(labels: Readonly<Record<K, string>>, initial: NoInfer<K>) =>
   new f.StringField({ required: true, nullable: false, blank: false, choices: labels, initial });
 
+/** The same, or null. */
+export const optionalChoice = <K extends string>(labels: Readonly<Record<K, string>>, initial: NoInfer<K> | null) =>
+  new f.StringField({ required: true, nullable: true, blank: false, choices: labels, initial });
+
 /** Any number of keys of a vocabulary. */
 export const choices = <K extends string>(labels: Readonly<Record<K, string>>, initial: NoInfer<K>[] = []) =>
   new f.SetField(new f.StringField({ required: true, nullable: false, blank: false, choices: labels }), { initial });

@@ -6,9 +6,9 @@ import type { WastelandActor } from "../documents/wasteland-actor.ts";
 import type { WastelandItem } from "../documents/wasteland-item.ts";
 
 declare module "fvtt-types/configuration" {
-  /** Our code runs from `init` on. */
+  /** Nearly all of our code answers people at a game that is ready; what runs earlier is hung on its hook by `wasteland.ts`. */
   interface AssumeHookRan {
-    init: never;
+    ready: never;
   }
 
   interface SystemNameConfig {

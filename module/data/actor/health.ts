@@ -2,9 +2,30 @@ import { count } from "../fields.ts";
 
 const f = foundry.data.fields;
 
-/** Hit points, radiation taken, and injuries by location of the body. */
-export const health = () => ({
+const injuries = () => new f.TypedObjectField(new f.SchemaField({ untreated: count(), treated: count() }));
+
+/** Hit points, radiation taken, and injuries by location; the maximum follows from the attributes. */
+export const characterHealth = () => ({
+  hp: new f.SchemaField({ value: count(10) }),
+  radiation: count(),
+  injuries: injuries(),
+});
+
+/** The same for those whose maximum is a figure of their profile, without radiation. */
+export const profileHealth = () => ({
   hp: new f.SchemaField({ value: count(10), max: count(10) }),
   radiation: count(),
-  injuries: new f.TypedObjectField(new f.SchemaField({ untreated: count(), treated: count() })),
+  injuries: injuries(),
 });
+
+/** Prepared HP: `max` is what radiation leaves of `full` (R-DMG-4). */
+export interface PreparedHp {
+  value: number;
+  max: number;
+  full: number;
+}
+
+/** Writes both maxima of HP into prepared data. */
+export function prepareHp(system: { hp: object; radiation: number }, full: number): void {
+  Object.assign(system.hp, { full, max: Math.max(0, full - system.radiation) });
+}

@@ -1,6 +1,6 @@
 import { LABELS } from "../../config/labels.ts";
 import { common } from "../common.ts";
-import { choice, choices, count, ratings, text } from "../fields.ts";
+import { choice, choices, count, optionalChoice, ratings, text } from "../fields.ts";
 import { physical } from "./physical.ts";
 
 const schema = () => ({
@@ -13,11 +13,11 @@ const schema = () => ({
   effects: ratings(),
   qualities: ratings(),
   fireRate: count(),
-  range: choice(LABELS.ranges, "close"),
+  range: optionalChoice(LABELS.ranges, "close"),
   ammo: text(),
 });
 
-/** A weapon as built; `dice` are combat dice, `ammo` is the identifier of its ammunition. */
+/** A weapon as built; `dice` are combat dice, `range` is null for those that only strike within reach, `ammo` is the identifier of its ammunition. */
 export class WeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["WASTELAND.Common", "WASTELAND.Physical", "WASTELAND.Weapon"];
 

@@ -1,12 +1,10 @@
 const f = foundry.data.fields;
 
-/** A card's state: what happened to it, by event id. Writers add events and never rewrite them. */
+/**
+ * A card's state: what was asked for, in numbers and ids, and what happened since, by event id (see
+ * `rules/events.ts`). Writers add events and never rewrite them.
+ */
 export const card = () => ({
-  events: new f.TypedObjectField(
-    new f.SchemaField({
-      kind: new f.StringField({ required: true, nullable: false, blank: false }),
-      user: new f.DocumentIdField({ required: true, nullable: false, readonly: false }),
-      time: new f.NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
-    }),
-  ),
+  request: new f.ObjectField({ required: true, nullable: false, initial: {} }),
+  events: new f.TypedObjectField(new f.ObjectField({ required: true, nullable: false, initial: {} })),
 });
