@@ -1,10 +1,15 @@
+import { ACTIVE_EFFECT_MODES } from "../../../common/constants/play.ts";
+import { TypeDataModel } from "../../../common/data/type-data-model.ts";
 import { BaseActiveEffect } from "../../../common/documents/active-effect.ts";
+import { getProperty, setProperty } from "../../../common/utils/paths.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { game } from "../game.ts";
+import { Hooks } from "../hooks.ts";
 import { fromUuidSync } from "../uuid.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
-import { applyField, applyUnguided, fieldOf } from "./effect-application.ts";
-import { effectDuration } from "./effect-duration.ts";
+import { applyField, fieldOf } from "./effect-application.ts";
+import { effectDuration, initialDuration } from "./effect-duration.ts";
+import { added, bounded, castDelta, multiplied, overridden } from "./effect-unguided.ts";
 import { effectFromStatus } from "./status-effects.ts";
 
 const Base = ClientDocumentMixin(BaseActiveEffect);
@@ -16,9 +21,10 @@ export class ActiveEffect extends Base {
     return !this.disabled && !this.isSuppressed;
   }
 
-  /** For systems to override: something other than `disabled` keeps it from acting. */
+  /** For systems to override, here or in the model: something other than `disabled` keeps it from acting. */
   get isSuppressed(): boolean {
-    return false;
+    const system = this.system as unknown;
+    return system instanceof TypeDataModel && Boolean((system as { isSuppressed?: boolean }).isSuppressed);
   }
 
   get isTemporary(): boolean {
@@ -31,10 +37,12 @@ export class ActiveEffect extends Base {
     return this.isTemporary && remaining !== null && remaining <= 0;
   }
 
+  /** What it comes from; "Unknown" where that is not at hand, as in a compendium. */
   get sourceName(): string {
     const origin = this.origin as string | null;
-    const source = origin ? fromUuidSync(origin, { strict: false }) : null;
-    return (source?.name as string | undefined) ?? game.i18n.localize("COMMON.None");
+    if (!origin) return game.i18n.localize("COMMON.None");
+    const source = originOf(origin, this);
+    return (source?.name as string | undefined) ?? game.i18n.localize("COMMON.Unknown");
   }
 
   /** The document that the effect acts on. */
@@ -48,30 +56,90 @@ export class ActiveEffect extends Base {
     return this.active && this.target?.documentName === "Actor";
   }
 
-  override prepareBaseData(): void {
-    super.prepareBaseData();
-    Object.assign(this.duration as object, effectDuration(this));
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.updateDuration();
   }
 
-  updateDuration(): object {
-    return Object.assign(this.duration as object, effectDuration(this));
+  /** Completes the duration; what is left of it is worked out whenever it is read. */
+  updateDuration(): any {
+    const { type, duration } = effectDuration(this);
+    const lazy = (name: "remaining" | "label") => ({
+      get: () => effectDuration(this)[name],
+      configurable: true,
+      enumerable: true,
+    });
+    Object.assign(this.duration as object, { type, duration });
+    return Object.defineProperties(this.duration, { remaining: lazy("remaining"), label: lazy("label") });
+  }
+
+  /** When an effect that is made now starts. */
+  static getInitialDuration(): { duration: Plain } {
+    return { duration: initialDuration() };
   }
 
   /**
    * Applies one change to a document.
    * @returns the changed values by dotted path
+   * @throws when the change's text does not fit what it changes
    */
   apply(target: any, change: any): Plain {
-    const field = fieldOf(target, change.key);
     const changes: Plain = {};
-    if (field) changes[change.key] = ActiveEffect.applyField(target, change, field);
-    else applyUnguided(target, change, changes);
+    const field = fieldOf(target, change.key);
+    if (field) {
+      const { applyField: apply } = this.constructor as typeof ActiveEffect;
+      changes[change.key] = apply.call(this.constructor, target, change, field, changes);
+    } else {
+      this._applyLegacy(target, change, changes);
+      for (const [key, value] of Object.entries(changes)) setProperty(target as object, key, value);
+    }
     return changes;
   }
 
   /** Applies one change through the field that its key names. */
-  static applyField(target: any, change: any, field?: any): unknown {
-    return applyField(target, change, field ?? fieldOf(target, change.key));
+  static applyField(target: any, change: any, field?: any, changes: Plain = {}): unknown {
+    return applyField(target, change, field ?? fieldOf(target, change.key), changes);
+  }
+
+  /** Where no field is, the type of the present value decides. Fills in `changes`, writes nothing. */
+  _applyLegacy(target: any, change: any, changes: Plain): void {
+    const current = getProperty(target as object, change.key as string);
+    const delta = castDelta(change.value, current);
+    const { CUSTOM, ADD, MULTIPLY, OVERRIDE, UPGRADE, DOWNGRADE } = ACTIVE_EFFECT_MODES;
+    switch (change.mode) {
+      case CUSTOM:
+        return this._applyCustom(target, change, current, delta, changes);
+      case ADD:
+        return this._applyAdd(target, change, current, delta, changes);
+      case MULTIPLY:
+        return this._applyMultiply(target, change, current, delta, changes);
+      case OVERRIDE:
+        return this._applyOverride(target, change, current, delta, changes);
+      case UPGRADE:
+      case DOWNGRADE:
+        return this._applyUpgrade(target, change, current, delta, changes);
+    }
+  }
+
+  _applyAdd(_target: any, change: any, current: unknown, delta: unknown, changes: Plain): void {
+    note(changes, change, added(current, delta));
+  }
+
+  _applyMultiply(_target: any, change: any, current: unknown, delta: unknown, changes: Plain): void {
+    note(changes, change, multiplied(current, delta));
+  }
+
+  _applyOverride(_target: any, change: any, current: unknown, delta: unknown, changes: Plain): void {
+    note(changes, change, overridden(current, delta));
+  }
+
+  /** Raises or, by its mode, lowers. */
+  _applyUpgrade(_target: any, change: any, current: unknown, delta: unknown, changes: Plain): void {
+    note(changes, change, bounded(current, delta, change.mode === ACTIVE_EFFECT_MODES.UPGRADE ? Math.max : Math.min));
+  }
+
+  _applyCustom(target: any, change: any, current: unknown, delta: unknown, changes: Plain): void {
+    Hooks.call("applyActiveEffect", target, change, current, delta, changes);
   }
 
   /** An effect that gives a status, not yet stored. */
@@ -84,18 +152,24 @@ export class ActiveEffect extends Base {
   }
 
   override async _preCreate(data: Plain, options: Plain, user: any): Promise<boolean | void> {
-    const { seconds, rounds, turns } = this._source.duration as Record<string, number | null>;
-    if ((seconds ?? rounds ?? turns) && this.target?.documentName === "Actor") {
-      const start: Plain = { startTime: game.time?.worldTime ?? 0 };
-      if (game.combat && (rounds || turns)) {
-        Object.assign(start, {
-          combat: game.combat.id,
-          startRound: game.combat.round,
-          startTurn: game.combat.turn ?? 0,
-        });
-      }
-      this.updateSource({ duration: start });
+    const { seconds, rounds, turns, startTime } = this._source.duration as Record<string, number | null>;
+    const isTimed = Boolean(seconds ?? rounds ?? turns);
+    if (isTimed && startTime === null && this.target?.documentName === "Actor") {
+      this.updateSource((this.constructor as typeof ActiveEffect).getInitialDuration());
     }
     return super._preCreate(data, options, user);
+  }
+}
+
+function note(changes: Plain, { key }: { key: string }, value: unknown): void {
+  if (value !== undefined) changes[key] = value;
+}
+
+/** The document of an origin's uuid, or null when it is not at hand or no uuid. */
+function originOf(origin: string, effect: ActiveEffect): any {
+  try {
+    return fromUuidSync(origin, { strict: false, relative: effect });
+  } catch {
+    return null;
   }
 }

@@ -2,7 +2,7 @@ import { ACTIVE_EFFECT_MODES } from "../../../common/constants/play.ts";
 import { DataModel } from "../../../common/data/data-model.ts";
 import { deepClone } from "../../../common/utils/clone.ts";
 import { getProperty, setProperty } from "../../../common/utils/paths.ts";
-import { getType, type Plain } from "../../../common/utils/types.ts";
+import type { Plain } from "../../../common/utils/types.ts";
 import { Hooks } from "../hooks.ts";
 
 /** A change of an effect with the effect that it comes from; priorities are filled in. */
@@ -25,11 +25,20 @@ export function collectChanges(effects: Iterable<any>): AppliedChange[] {
   return changes.sort((a, b) => a.priority - b.priority);
 }
 
-/** Applies changes in their order; answers the values that they left, by dotted path. */
+/**
+ * Applies changes in their order; answers the values that they left, by dotted path. One that cannot be applied is
+ * reported and leaves the others alone.
+ */
 export function applyChanges(target: any, changes: AppliedChange[]): Plain {
   const overrides: Plain = {};
   for (const change of changes) {
-    if (change.key) Object.assign(overrides, change.effect.apply(target, change));
+    if (!change.key) continue;
+    try {
+      Object.assign(overrides, change.effect.apply(target, change));
+    } catch (error) {
+      const msg = `Effect "${String(change.effect.name)}" [${String(change.effect.uuid)}] cannot change "${change.key}"`;
+      Hooks.onError("ActiveEffect#apply", error as Error, { msg, log: "warn" });
+    }
   }
   return overrides;
 }
@@ -40,84 +49,33 @@ export function fieldOf(target: any, key: string): any {
   return target.system instanceof DataModel ? target.system.schema.getField(key.slice("system.".length)) : undefined;
 }
 
-/** By the rules of a field: the text is cast, the result is cleaned where the field can. */
-export function applyField(target: any, change: AppliedChange, field: any): unknown {
+/**
+ * By the rules of a field: the text is cast, the result is cleaned where the field can.
+ * @param changes hears of what a custom change writes elsewhere
+ * @returns the value that the field has now
+ * @throws when the text is nothing that the field could take
+ */
+export function applyField(target: any, change: AppliedChange, field: any, changes: Plain = {}): unknown {
   const current = getProperty(target, change.key);
-  if (change.mode === ACTIVE_EFFECT_MODES.CUSTOM) return applyCustom(target, change, current);
+  const isCustom = change.mode === ACTIVE_EFFECT_MODES.CUSTOM;
+  if (isCustom && applyHook(target, change, current, field._castChangeDelta(change.value), changes)) {
+    return getProperty(target, change.key);
+  }
   const applied: unknown = field.applyChange(current, target, change);
-  const isPlainValue = typeof applied === "number" || typeof applied === "string" || typeof applied === "boolean";
-  const next: unknown = isPlainValue ? field.clean(applied) : applied;
+  if (applied === undefined) return current;
+  const next: unknown = isScalar(applied) ? field.clean(applied) : applied;
+  if (typeof next === "number" && Number.isNaN(next)) throw new Error(`"${String(change.value)}" is not a number`);
   setProperty(target, change.key, next);
   return next;
 }
 
-function applyCustom(target: any, change: AppliedChange, current: unknown): unknown {
-  const changes: Plain = {};
-  Hooks.call("applyActiveEffect", target, change, current, change.value, changes);
-  for (const [key, value] of Object.entries(changes)) setProperty(target, key, value);
-  return change.key in changes ? changes[change.key] : current;
+/** The hook for custom changes. Answers whether it changed the very value that the change names. */
+function applyHook(target: any, change: AppliedChange, current: unknown, delta: unknown, changes: Plain): boolean {
+  const written: Plain = {};
+  Hooks.call("applyActiveEffect", target, change, current, delta, written);
+  for (const [key, value] of Object.entries(written)) setProperty(target, key, value);
+  Object.assign(changes, written);
+  return change.key in written;
 }
 
-/** Where no field is: the type of the present value decides. Writes into `changes` what it changed. */
-export function applyUnguided(target: any, change: AppliedChange, changes: Plain): void {
-  const current = getProperty(target, change.key);
-  if (change.mode === ACTIVE_EFFECT_MODES.CUSTOM) {
-    changes[change.key] = applyCustom(target, change, current);
-    return;
-  }
-  const delta = cast(change.value, getType(current));
-  const next = combine(change.mode, current, delta);
-  if (next === undefined) return;
-  setProperty(target, change.key, next);
-  changes[change.key] = next;
-}
-
-function parse(text: unknown): unknown {
-  if (typeof text !== "string") return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
-
-function cast(value: unknown, type: string): any {
-  switch (type) {
-    case "boolean":
-      return Boolean(parse(value));
-    case "number":
-      return Number.isFinite(Number(value)) ? Number(value) : 0;
-    case "string":
-      return String(value);
-    case "Array":
-    case "Set":
-      return [parse(value)].flat();
-    default:
-      return parse(value);
-  }
-}
-
-function combine(mode: number, current: any, delta: any): unknown {
-  const modes = ACTIVE_EFFECT_MODES;
-  switch (mode) {
-    case modes.ADD:
-      if (current === undefined || current === null) return delta;
-      if (Array.isArray(current)) return [...(current as unknown[]), ...(delta as unknown[])];
-      if (current instanceof Set) return new Set([...current, ...(delta as unknown[])]);
-      return typeof current === "boolean" ? current || delta : current + delta;
-    case modes.MULTIPLY:
-      return typeof current === "boolean"
-        ? current && delta
-        : typeof current === "number"
-          ? current * delta
-          : undefined;
-    case modes.OVERRIDE:
-      return current instanceof Set ? new Set(delta as unknown[]) : delta;
-    case modes.UPGRADE:
-      return typeof current === "number" ? Math.max(current, delta) : undefined;
-    case modes.DOWNGRADE:
-      return typeof current === "number" ? Math.min(current, delta) : undefined;
-    default:
-      return undefined;
-  }
-}
+const isScalar = (value: unknown): boolean => ["number", "string", "boolean"].includes(typeof value);

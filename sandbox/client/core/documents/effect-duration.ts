@@ -1,24 +1,54 @@
+import type { Plain } from "../../../common/utils/types.ts";
 import { game } from "../game.ts";
 
-/** What is left of an effect's time, in seconds or in rounds. Source: `ActiveEffect#duration`. */
-export function effectDuration(effect: any): {
-  type: string;
+interface EffectDuration {
+  type: "seconds" | "turns" | "none";
+  /** Seconds, or rounds and turns as `<rounds>.<turns>`, two digits for the turns. */
   duration: number | null;
   remaining: number | null;
   label: string;
-} {
-  const { seconds, rounds, turns, startTime, startRound } = effect._source.duration as Record<string, number | null>;
-  const words = (key: string, count: number) => game.i18n.format(key, { count }) as string;
-  if (typeof seconds === "number") {
-    const remaining = (startTime ?? 0) + seconds - Number(game.time?.worldTime ?? 0);
-    return { type: "seconds", duration: seconds, remaining, label: words("EFFECT.Seconds", remaining) };
+}
+
+type Times = Record<"seconds" | "rounds" | "turns" | "startTime" | "startRound" | "startTurn", number | null>;
+
+const words = (key: string, data: object): string => game.i18n.format(key, data) as string;
+
+/** What is left of an effect's time, in seconds of the world or in a combat's rounds. Source: `ActiveEffect#duration`. */
+export function effectDuration(effect: any): EffectDuration {
+  const times = effect._source.duration as Times;
+  if (typeof times.seconds === "number") {
+    const remaining = (times.startTime ?? 0) + times.seconds - Number(game.time?.worldTime ?? 0);
+    const label = words("EFFECT.Seconds", { count: Math.max(remaining, 0) });
+    return { type: "seconds", duration: times.seconds, remaining, label };
   }
-  if (typeof rounds === "number" || typeof turns === "number") {
-    const duration = (rounds ?? 0) + (turns ?? 0) / 100;
-    const combat = game.combats?.get(effect._source.duration.combat) ?? game.combat;
-    const passed = combat && startRound !== null ? Math.max(Number(combat.round) - Number(startRound), 0) : 0;
-    const remaining = Math.max(duration - passed, 0);
-    return { type: "turns", duration, remaining, label: words("EFFECT.Rounds", remaining) };
-  }
+  if (typeof times.rounds === "number" || typeof times.turns === "number") return turnsLeft(effect, times);
   return { type: "none", duration: null, remaining: null, label: game.i18n.localize("COMMON.None") as string };
+}
+
+function turnsLeft(effect: any, times: Times): EffectDuration {
+  const combat = game.combats?.get(effect._source.duration.combat) ?? game.combat;
+  const perRound = Math.max(Number(combat?.combatants?.size ?? 0), 1);
+  const total = (times.rounds ?? 0) * perRound + (times.turns ?? 0);
+  let passed = 0;
+  if (combat && times.startRound !== null) {
+    passed = (Number(combat.round) - times.startRound) * perRound + Number(combat.turn ?? 0) - (times.startTurn ?? 0);
+  }
+  const left = Math.max(total - Math.max(passed, 0), 0);
+  const [rounds, turns] = [Math.floor(left / perRound), left % perRound];
+  const parts = [
+    ...(rounds || !turns ? [words("EFFECT.Rounds", { count: rounds })] : []),
+    ...(turns ? [words("EFFECT.Turns", { count: turns })] : []),
+  ];
+  const duration = asDecimal(times.rounds ?? 0, times.turns ?? 0);
+  return { type: "turns", duration, remaining: asDecimal(rounds, turns), label: parts.join(", ") };
+}
+
+const asDecimal = (rounds: number, turns: number): number => Math.round(rounds * 100 + turns) / 100;
+
+/** Now, by the world's clock and, while there is one, by the combat's. */
+export function initialDuration(): Plain {
+  const { combat } = game;
+  const start: Plain = { startTime: (game.time?.worldTime as number | undefined) ?? 0 };
+  if (combat) Object.assign(start, { combat: combat.id, startRound: combat.round, startTurn: combat.turn ?? 0 });
+  return start;
 }

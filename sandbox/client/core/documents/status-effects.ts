@@ -10,17 +10,20 @@ interface StatusConfig {
   [key: string]: unknown;
 }
 
-/** The entry of `CONFIG.statusEffects`. @throws when there is none */
+/** The entry of `CONFIG.statusEffects`. @throws when there is none, or when others follow from it without a fixed id */
 function statusConfig(statusId: string): StatusConfig {
   const found = (CONFIG.statusEffects as StatusConfig[]).find(({ id }) => id === statusId);
   if (!found) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
+  if (found.statuses?.length && !found._id) {
+    throw new Error(`Status effects with implicit statuses must have a static _id: "${statusId}" has none`);
+  }
   return found;
 }
 
 /** An effect made from a status, not yet stored. */
 export async function effectFromStatus(effectClass: any, statusId: string, options: object = {}): Promise<any> {
   const { id: _id, hud: _hud, order: _order, name, ...data } = deepClone(statusConfig(statusId));
-  const statuses = [statusId, ...(data.statuses ?? [])];
+  const statuses = [...new Set([statusId, ...(data.statuses ?? [])])];
   const effectData = { ...data, name: game.i18n.localize(name), statuses };
   const made = await effectClass._fromStatusEffect(statusId, effectData, options);
   made.updateSource({ statuses });

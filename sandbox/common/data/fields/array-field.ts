@@ -1,7 +1,7 @@
-import { deepClone } from "../../utils/clone.ts";
 import { isPlainObject, type Plain } from "../../utils/types.ts";
 import type { DataModel } from "../data-model.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
+import { deltaOfList } from "./effect-change.ts";
 import { type CleanOptions, DataField, type FieldOptions, type ValidateOptions } from "./data-field.ts";
 
 /** One huge index in an object would make a list that fills the memory. */
@@ -119,19 +119,18 @@ export class ArrayField extends DataField {
     for (const part of fieldData) this.element.migrateSource(sourceData, part);
   }
 
+  /** One element, or a list of them as JSON. */
   override _castChangeDelta(delta: unknown): unknown {
-    let parsed = delta;
-    if (typeof delta === "string") {
-      try {
-        parsed = JSON.parse(delta);
-      } catch {
-        parsed = delta;
-      }
-    }
-    return (this._cast(parsed) as unknown[]).map((part) => (this.element as DataField)._castChangeDelta(part));
+    const parsed = deltaOfList(delta);
+    const parts = parsed instanceof Set || Array.isArray(parsed) ? [...(parsed as Iterable<unknown>)] : [parsed];
+    return parts.map((part) => (this.element as DataField).clean(part));
   }
 
-  override _applyChangeAdd(value: any, delta: any): unknown {
-    return [...((value as unknown[] | undefined) ?? []), ...deepClone(delta as unknown[])];
+  override _applyChangeAdd(value: any, delta: any, model: DataModel): unknown {
+    return [...((value as unknown[] | undefined) ?? []), ...(this.initialize(delta, model) as unknown[])];
+  }
+
+  override _applyChangeOverride(_value: unknown, delta: unknown, model: DataModel): unknown {
+    return this.initialize(delta, model);
   }
 }

@@ -255,9 +255,9 @@ export class DataField {
     return value;
   }
 
-  /** Left to the hook `applyActiveEffect`, which the effect calls. */
-  _applyChangeCustom(value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
-    return value;
+  /** For fields of systems: a value when the field knows the change. Otherwise the hook `applyActiveEffect` decides. */
+  _applyChangeCustom(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return undefined;
   }
 }
 

@@ -35,3 +35,23 @@ export function applyDelta(
       return field._applyChangeCustom(value, delta, model, change);
   }
 }
+
+/** A record as a change writes it: JSON. @throws when the text is none */
+export function parsedDelta(delta: unknown): unknown {
+  if (typeof delta !== "string") return delta;
+  try {
+    return JSON.parse(delta) as unknown;
+  } catch (error) {
+    throw new Error(`"${delta}" is not valid JSON`, { cause: error });
+  }
+}
+
+/** A list as a change writes it: JSON, or the text of a single element. */
+export function deltaOfList(delta: unknown): unknown {
+  if (typeof delta !== "string") return delta;
+  try {
+    return JSON.parse(delta) as unknown;
+  } catch {
+    return delta;
+  }
+}

@@ -103,16 +103,20 @@ export class NumberField extends DataField {
     return createInput("createNumberInput", own);
   }
 
+  override _applyChangeAdd(value: any, delta: any): unknown {
+    return (value ?? 0) + delta;
+  }
+
   override _applyChangeMultiply(value: any, delta: any): unknown {
-    return value * delta;
+    return (value ?? 0) * delta;
   }
 
   override _applyChangeUpgrade(value: any, delta: any): unknown {
-    return Math.max(value, delta);
+    return Math.max(value ?? delta, delta);
   }
 
   override _applyChangeDowngrade(value: any, delta: any): unknown {
-    return Math.min(value, delta);
+    return Math.min(value ?? delta, delta);
   }
 }
 

@@ -4,6 +4,7 @@ import { mergeObject } from "../../utils/merge.ts";
 import { getType, isEmpty, isPlainObject, type Plain } from "../../utils/types.ts";
 import type { DataModel } from "../data-model.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
+import { parsedDelta } from "./effect-change.ts";
 import { DataField, type FieldOptions, type UpdateOptions, type ValidateOptions } from "./data-field.ts";
 
 /** A plain object of any content. Removing one of its keys takes a deletion key. */
@@ -65,11 +66,16 @@ export class ObjectField extends DataField {
   }
 
   override _castChangeDelta(delta: unknown): unknown {
-    return typeof delta === "string" ? (JSON.parse(delta) as unknown) : delta;
+    return this.clean(parsedDelta(delta));
   }
 
+  /** Records are replaced, not added to. */
   override _applyChangeAdd(value: unknown): unknown {
     return value;
+  }
+
+  override _applyChangeOverride(_value: unknown, delta: unknown, model: DataModel): unknown {
+    return this.initialize(delta, model);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type UpdateOptions,
   type ValidateOptions,
 } from "./data-field.ts";
+import { parsedDelta } from "./effect-change.ts";
 import { initializeRecord } from "./initialize-record.ts";
 import { commitRecord, diffRecord } from "./record-updates.ts";
 
@@ -190,6 +191,19 @@ export class SchemaField extends DataField {
         record[name] = this.get(name)?.getInitialValue(record);
       },
     );
+  }
+
+  override _castChangeDelta(delta: unknown): unknown {
+    return this.clean(parsedDelta(delta));
+  }
+
+  /** Records are replaced, not added to. */
+  override _applyChangeAdd(value: unknown): unknown {
+    return value;
+  }
+
+  override _applyChangeOverride(_value: unknown, delta: unknown, model: DataModel): unknown {
+    return this.initialize(delta, model);
   }
 
   override migrateSource(sourceData: Plain, fieldData: unknown): void {

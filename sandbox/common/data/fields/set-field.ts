@@ -30,8 +30,12 @@ export class SetField extends ArrayField {
     return new Set(super._castChangeDelta(delta) as unknown[]);
   }
 
-  override _applyChangeAdd(value: any, delta: any): unknown {
-    return new Set([...((value as Set<unknown> | undefined) ?? []), ...(delta as Set<unknown>)]);
+  override _applyChangeAdd(value: any, delta: any, model: DataModel): unknown {
+    return new Set(super._applyChangeAdd(value, [...(delta as Set<unknown>)], model) as unknown[]);
+  }
+
+  override _applyChangeOverride(value: unknown, delta: any, model: DataModel): unknown {
+    return super._applyChangeOverride(value, [...(delta as Set<unknown>)], model);
   }
 
   override _toInput(config: InputConfig): HTMLElement {

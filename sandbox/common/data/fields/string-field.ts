@@ -53,6 +53,10 @@ export class StringField extends DataField {
     return undefined;
   }
 
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return `${(value as string | null | undefined) ?? ""}${delta as string}`;
+  }
+
   _isValidChoice(value: string): boolean {
     return this.choices === undefined || isChoice(this.choices, value);
   }

@@ -3,6 +3,7 @@ import { Color } from "../../utils/color.ts";
 import type { DataModel } from "../data-model.ts";
 import { hasFileExtension, isBase64Data, isColorString, isJSON } from "../validators.ts";
 import type { CleanOptions, DataField, FieldOptions } from "./data-field.ts";
+import { parsedDelta } from "./effect-change.ts";
 import { createElement, createInput, type InputConfig } from "./form-builder.ts";
 import { StringField } from "./string-field.ts";
 
@@ -97,6 +98,11 @@ export class ColorField extends StringField {
     return Color.from(delta);
   }
 
+  /** Colours are replaced, not added to. */
+  override _applyChangeAdd(value: unknown): unknown {
+    return value;
+  }
+
   override _toInput(config: InputConfig): HTMLElement {
     return createElement("HTMLColorPickerElement", { ...config, value: config.value ?? "" });
   }
@@ -132,6 +138,15 @@ export class JSONField extends StringField {
 
   override toObject(value: unknown): unknown {
     return value === undefined || value === null ? value : JSON.stringify(value);
+  }
+
+  override _castChangeDelta(delta: unknown): unknown {
+    return parsedDelta(delta);
+  }
+
+  /** What the text says is replaced, not added to. */
+  override _applyChangeAdd(value: unknown): unknown {
+    return value;
   }
 
   override _toInput(config: InputConfig): HTMLElement {
