@@ -11,6 +11,9 @@ interface EffectDuration {
 
 type Times = Record<"seconds" | "rounds" | "turns" | "startTime" | "startRound" | "startTurn", number | null>;
 
+/** As many turns as a decimal has room for: without a combat the turns of an effect make up no rounds. */
+const TURNS_WITHOUT_COMBAT = 100;
+
 const words = (key: string, data: object): string => game.i18n.format(key, data) as string;
 
 /** What is left of an effect's time, in seconds of the world or in a combat's rounds. Source: `ActiveEffect#duration`. */
@@ -27,7 +30,7 @@ export function effectDuration(effect: any): EffectDuration {
 
 function turnsLeft(effect: any, times: Times): EffectDuration {
   const combat = game.combats?.get(effect._source.duration.combat) ?? game.combat;
-  const perRound = Math.max(Number(combat?.combatants?.size ?? 0), 1);
+  const perRound = combat ? Math.max(Number(combat.combatants.size), 1) : TURNS_WITHOUT_COMBAT;
   const total = (times.rounds ?? 0) * perRound + (times.turns ?? 0);
   let passed = 0;
   if (combat && times.startRound !== null) {
