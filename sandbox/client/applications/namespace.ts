@@ -25,6 +25,7 @@ import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { BaseSheet } from "./sheets/base-sheet.ts";
 import { registerDefaultSheets } from "./sheets/default-sheets.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { MacroConfig } from "./sheets/macro-config.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
@@ -104,6 +105,7 @@ export const applications = {
     BaseSheet,
     ItemSheet: ItemSheetV2,
     ItemSheetV2,
+    MacroConfig,
     _registerDefaultSheets: registerDefaultSheets,
   },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, HTMLSecret, SearchFilter, Tabs, TextEditor },

@@ -10,6 +10,9 @@ import { registerInterfaceSettings } from "./core-settings.ts";
 import { createDocumentDialog, deleteDocumentDialog } from "./documents/document-dialogs.ts";
 import { DocumentOwnershipConfig } from "./documents/ownership-config.ts";
 import { UserConfig } from "./documents/user-config.ts";
+import { Hotbar } from "./hotbar/hotbar.ts";
+import { registerHotbarKeys } from "./hotbar/hotbar-keys.ts";
+import { registerHotbarSettings } from "./hotbar/hotbar-settings.ts";
 import { FolderConfig } from "./folders/folder-config.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { DocumentDirectory } from "./sidebar/document-directory.ts";
@@ -18,6 +21,7 @@ import { Sidebar } from "./sidebar/sidebar.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
+import { MacroDirectory } from "./sidebar/tabs/macro-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { startInterface } from "./start.ts";
 import { TooltipManager } from "./tooltip/tooltip-manager.ts";
@@ -30,9 +34,9 @@ export const shell = {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    tabs: { ActorDirectory, ChatLog, ItemDirectory, Settings },
+    tabs: { ActorDirectory, ChatLog, ItemDirectory, MacroDirectory, Settings },
   },
-  ui: { MainMenu, Notifications, Players },
+  ui: { Hotbar, MainMenu, Notifications, Players },
   settings: { SettingsConfig },
   sheets: { FolderConfig, UserConfig },
   apps: { DocumentOwnershipConfig },
@@ -49,7 +53,9 @@ Object.assign(CONFIG.ui, {
   chat: ChatLog,
   actors: ActorDirectory,
   items: ItemDirectory,
+  macros: MacroDirectory,
   settings: Settings,
+  hotbar: Hotbar,
 });
 ui.notifications = new Notifications();
 
@@ -57,7 +63,11 @@ ui.notifications = new Notifications();
 export const shellParts: Partial<Parts> = {
   createDocumentDialog: createDocumentDialog as Parts["createDocumentDialog"],
   deleteDocumentDialog: deleteDocumentDialog as Parts["deleteDocumentDialog"],
-  registerInterfaceSettings,
+  registerInterfaceSettings: () => {
+    registerInterfaceSettings();
+    registerHotbarSettings();
+    registerHotbarKeys();
+  },
   renderMessageHTML,
   startInterface,
 };

@@ -1,6 +1,6 @@
 import { Document } from "../abstract/document.ts";
 import type { DocumentUser } from "../abstract/permissions.ts";
-import { MACRO_SCOPES, MACRO_TYPES } from "../constants/users.ts";
+import { MACRO_SCOPES, MACRO_TYPES, USER_ROLES } from "../constants/users.ts";
 import * as fields from "../data/fields.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseUser } from "./user.ts";
@@ -40,6 +40,11 @@ export class BaseMacro extends Document {
       flags: new fields.DocumentFlagsField(),
       _stats: new fields.DocumentStatsField(),
     };
+  }
+
+  /** Everyone writes macros of their own; whether a certain one may be made depends on what it holds. */
+  static override canUserCreate(user: DocumentUser): boolean {
+    return user.hasRole(USER_ROLES.PLAYER);
   }
 }
 

@@ -44,16 +44,16 @@ export async function copyUuid(this: DocumentSheetV2, event: PointerEvent): Prom
   );
 }
 
-/** Lets the user choose a picture for the field that the clicked image shows. */
+/** Lets the user choose a picture for the field that the clicked image shows, or the image in the clicked button. */
 export function editImage(this: DocumentSheetV2, _event: PointerEvent, target: HTMLElement): void {
   if (!this.isEditable) return;
   const path = target.dataset.edit ?? "img";
   const current = getProperty(this.document._source, path);
+  const image = target instanceof HTMLImageElement ? target : target.querySelector<HTMLImageElement>("img[data-edit]");
   sheetDialogs.pickImage(typeof current === "string" ? current : "", (chosen) => {
-    if (target instanceof HTMLImageElement) target.src = chosen;
+    if (image) image.src = chosen;
     if (!this.options.form?.submitOnChange) return;
-    if (target instanceof HTMLImageElement && this.form)
-      this.form.dispatchEvent(new Event("submit", { cancelable: true }));
+    if (image && this.form) this.form.dispatchEvent(new Event("submit", { cancelable: true }));
     else void this.document.update({ [path]: chosen });
   });
 }

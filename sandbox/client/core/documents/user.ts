@@ -1,11 +1,13 @@
 import { BaseUser } from "../../../common/documents/user.ts";
-import type { Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { host } from "../host.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 const Base = ClientDocumentMixin(BaseUser);
+
+/** Slots of the macro bar: five pages of ten. */
+const HOTBAR_SLOTS = 50;
 
 /** Source: `foundry.documents.User`. */
 export class User extends Base {
@@ -63,15 +65,27 @@ export class User extends Base {
     return handler(data, { timeout });
   }
 
-  /** Puts a macro into a slot of the macro bar, the first free one unless said otherwise; null clears a slot. */
-  async assignHotbarMacro(macro: any, slot?: number | string, { fromSlot }: { fromSlot?: number } = {}): Promise<any> {
-    const bar = this.hotbar as Record<string, string>;
-    const free = Array.from({ length: 50 }, (_value, index) => index + 1).find((index) => !(index in bar));
-    const place = slot === undefined ? free : Number(slot);
-    if (place === undefined || Number.isNaN(place)) throw new Error("No available Hotbar slot exists");
-    const changes: Plain = macro ? { [place]: macro.id } : { [`-=${place}`]: null };
-    if (fromSlot !== undefined && fromSlot !== place && fromSlot in bar) changes[`-=${fromSlot}`] = null;
-    return this.update({ hotbar: changes });
+  /**
+   * Puts a macro into a slot of the macro bar, the first free one unless said otherwise; null clears a slot.
+   * @param options `fromSlot`: the slot that the macro leaves
+   * @throws when there is no such slot or none is free
+   */
+  async assignHotbarMacro(
+    macro: any,
+    slot?: number | string,
+    { fromSlot }: { fromSlot?: number | string } = {},
+  ): Promise<any> {
+    const bar = { ...(this._source.hotbar as Record<string, string>) };
+    const free = Array.from({ length: HOTBAR_SLOTS }, (_value, index) => index + 1).find((index) => !(index in bar));
+    const place = slot === undefined ? (macro ? free : undefined) : Number(slot);
+    if (place === undefined) throw new Error("No available Hotbar slot exists");
+    if (!Number.isInteger(place) || place < 1 || place > HOTBAR_SLOTS) {
+      throw new Error(`A Hotbar slot is a number from 1 to ${HOTBAR_SLOTS}, not ${String(slot)}`);
+    }
+    if (macro) bar[place] = macro.id;
+    else delete bar[place];
+    if (fromSlot !== undefined && Number(fromSlot) !== place) delete bar[Number(fromSlot)];
+    return this.update({ hotbar: bar }, { diff: false, recursive: false, noHook: true });
   }
 
   /** The macros of a page of the bar, ten slots each. */

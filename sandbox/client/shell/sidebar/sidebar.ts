@@ -34,6 +34,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     chat: { tooltip: "SIDEBAR.TabChat", icon: "fa-solid fa-comments" },
     actors: { documentName: "Actor" },
     items: { documentName: "Item" },
+    macros: { documentName: "Macro" },
     settings: { tooltip: "SIDEBAR.TabSettings", icon: "fa-solid fa-gears" },
   } as never;
 
