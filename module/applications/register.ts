@@ -1,20 +1,35 @@
-import { ACTOR_TYPES, ITEM_TYPES } from "../config/document-types.ts";
+import { ACTOR_TYPES, ITEM_TYPES, type ActorType, type ItemType } from "../config/document-types.ts";
 import { SYSTEM_ID, systemPath } from "../system-id.ts";
-import { WastelandActorSheet } from "./actor-sheet.ts";
-import { WastelandItemSheet } from "./item-sheet.ts";
+import { WastelandActorSheet } from "./actor/actor-sheet.ts";
+import { CharacterSheet } from "./actor/character-sheet.ts";
+import { WastelandItemSheet } from "./item/item-sheet.ts";
+import { WeaponSheet } from "./item/weapon-sheet.ts";
+
+const PEOPLE: readonly ActorType[] = ["character", "npc"];
+const WEAPONS: readonly ItemType[] = ["weapon"];
 
 /** Makes our sheets the ones that actors and items open with. */
 export function registerSheets(): void {
-  const { DocumentSheetConfig } = foundry.applications.apps;
-  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, WastelandActorSheet as never, {
-    types: [...ACTOR_TYPES],
+  registerSheet(Actor, CharacterSheet, PEOPLE, "WASTELAND.Sheets.character");
+  registerSheet(Actor, WastelandActorSheet, others(ACTOR_TYPES, PEOPLE), "WASTELAND.Sheets.actor");
+  registerSheet(Item, WeaponSheet, WEAPONS, "WASTELAND.Sheets.weapon");
+  registerSheet(Item, WastelandItemSheet, others(ITEM_TYPES, WEAPONS), "WASTELAND.Sheets.item");
+}
+
+function others<T extends string>(all: readonly T[], without: readonly T[]): T[] {
+  return all.filter((type) => !without.includes(type));
+}
+
+function registerSheet(
+  document: typeof Actor | typeof Item,
+  sheet: object,
+  types: readonly string[],
+  label: string,
+): void {
+  foundry.applications.apps.DocumentSheetConfig.registerSheet(document as never, SYSTEM_ID, sheet as never, {
+    types: [...types] as never,
     makeDefault: true,
-    label: "WASTELAND.Sheets.actor",
-  });
-  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, WastelandItemSheet as never, {
-    types: [...ITEM_TYPES],
-    makeDefault: true,
-    label: "WASTELAND.Sheets.item",
+    label,
   });
 }
 

@@ -28,6 +28,15 @@ export interface TabGroup {
   labelPrefix?: string;
 }
 
+/** A tab of a group as templates read it. */
+export interface PreparedTab {
+  id: string;
+  group: string;
+  active: boolean;
+  cssClass: string;
+  label?: string;
+}
+
 export type SheetAction = (event: PointerEvent, target: HTMLElement) => unknown;
 
 export interface SheetOptions {
@@ -51,8 +60,10 @@ declare class ThinSheet<SheetDocument> {
   render(options?: RenderOptions): Promise<this>;
   close(): Promise<this>;
   submit(): Promise<void>;
+  protected _configureRenderParts(options: RenderOptions): Record<string, SheetPart>;
   protected _prepareContext(options: RenderOptions): Promise<RenderContext>;
   protected _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>;
+  protected _prepareTabs(group: string): Record<string, PreparedTab>;
   protected _onRender(context: RenderContext, options: RenderOptions): Promise<void>;
 }
 

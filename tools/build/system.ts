@@ -11,7 +11,7 @@ import { readManifest, type Manifest } from "./manifest.ts";
 import { swapIn } from "./swap.ts";
 
 /** Files and folders that go into the system as they are. */
-const COPIED = ["lang", "templates", "LICENSE", "LICENSES.md", "README.md", "CHANGELOG.md"];
+const COPIED = ["lang", "templates", "icons", "LICENSE", "LICENSES.md", "README.md", "CHANGELOG.md"];
 
 /** Packages whose fonts the style sheet takes along; the licence of each goes with them. */
 const FONTS = ["@fontsource/barlow-condensed", "@fontsource/ibm-plex-sans", "@fontsource/ibm-plex-mono"];

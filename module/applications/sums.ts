@@ -1,0 +1,44 @@
+import { LABELS } from "../config/labels.ts";
+import type { Part, Total } from "../rules/index.ts";
+
+/** A number with its sum, as the partial `derived` shows it; without reasons `html` is empty. */
+export interface Derived {
+  label: string;
+  value: number;
+  unit: string;
+  /** The sum, line by line, for a tooltip. */
+  html: string;
+  /** The same in one line, for those who listen. */
+  spoken: string;
+}
+
+/** "+2", "−1": a difference with its sign. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** A reason in the user's language; one that nobody has named yet stands for itself. */
+export function reasonText(reason: string): string {
+  const attributes: Readonly<Record<string, string>> = LABELS.attributes;
+  const key = attributes[reason] ?? `WASTELAND.Reasons.${reason}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : reason;
+}
+
+function sumHtml(label: string, total: number, parts: readonly Part[]): string {
+  const escape = foundry.utils.escapeHTML;
+  const lines = parts.map(({ reason, value }) => `<dt>${escape(reasonText(reason))}</dt><dd>${signed(value)}</dd>`);
+  const last = `<dt class="wasteland-total">${escape(label)}</dt><dd class="wasteland-total">${total}</dd>`;
+  return `<dl class="wasteland-sum">${lines.join("")}${last}</dl>`;
+}
+
+/** A number that follows from others, with each of its reasons in words. */
+export function derived(labelKey: string, { total, parts }: Total, unitKey = ""): Derived {
+  const label = game.i18n.localize(labelKey);
+  const unit = unitKey && game.i18n.localize(unitKey);
+  const reasons = parts.map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`);
+  return {
+    label,
+    value: total,
+    unit,
+    html: parts.length > 0 ? sumHtml(label, total, parts) : "",
+    spoken: `${label} ${total} ${unit}: ${reasons.join(", ")}`,
+  };
+}

@@ -1,0 +1,35 @@
+import { LABELS } from "../config/labels.ts";
+import type { DamageType, Effect, Quality, Range } from "../rules/index.ts";
+
+export interface WeaponNumbers {
+  readonly dice: number;
+  readonly damageTypes: ReadonlySet<DamageType>;
+  readonly effects: Readonly<Record<string, { readonly value: number | null }>>;
+  readonly qualities: Readonly<Record<string, { readonly value: number | null }>>;
+  readonly fireRate: number;
+  readonly range: Range | null;
+}
+
+/** "Piercing 1, Vicious": the known keys of a record with their ratings, by name; keys nobody knows are left out. */
+export function ratingsText(
+  labels: Readonly<Record<string, string>>,
+  ratings: Readonly<Record<string, { readonly value: number | null }>>,
+): string {
+  const known = Object.entries(ratings).filter(([key]) => Object.hasOwn(labels, key));
+  const names = known.map(([key, { value }]) =>
+    [game.i18n.localize(labels[key] as string), value ?? ""].join(" ").trim(),
+  );
+  return names.sort((a, b) => a.localeCompare(b, game.i18n.lang)).join(", ");
+}
+
+/** A weapon's figures in words and glyphs, the same on the sheet, in the dialog and on cards. */
+export function weaponText(weapon: WeaponNumbers) {
+  return {
+    dice: weapon.dice,
+    damageTypes: [...weapon.damageTypes].map((key) => ({ key, label: game.i18n.localize(LABELS.damageTypes[key]) })),
+    effects: ratingsText(LABELS.effects satisfies Record<Effect, string>, weapon.effects),
+    qualities: ratingsText(LABELS.qualities satisfies Record<Quality, string>, weapon.qualities),
+    fireRate: weapon.fireRate,
+    range: weapon.range === null ? null : game.i18n.localize(LABELS.ranges[weapon.range]),
+  };
+}
