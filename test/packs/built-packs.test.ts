@@ -40,7 +40,7 @@ test("a weapon stands in its pack as its source says", async () => {
 
 test("what an actor carries is a row of its own, and the actor holds its id", async () => {
   const rows = await readPack(join(dist, "packs/npcs"));
-  expect(rows["!actors!raider0000000000"]?.items).toEqual(["raiderPipeGun000", "raiderTireIron00"]);
+  expect(rows["!actors!raider0000000000"]?.items).toEqual(["raiderPipeGun000", "raiderTireIron00", "raiderUnarmed000"]);
   expect(rows["!actors.items!raider0000000000.raiderTireIron00"]?.name).toBe("Tire Iron");
 });
 
