@@ -5,10 +5,12 @@ import { configureGeneration } from "./compat.ts";
 import { registerModels } from "./data/register.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { publicApi } from "./public-api.ts";
+import { registerSettings } from "./settings/register.ts";
 
 Hooks.once("init", () => {
   game.wasteland = publicApi();
   configureGeneration();
+  registerSettings();
   registerDocuments();
   registerModels();
   registerSheets();

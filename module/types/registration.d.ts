@@ -1,8 +1,10 @@
+import type { StoredPools } from "../settings/pools.ts";
 import type { PublicApi } from "../public-api.ts";
 import type { ACTOR_MODELS } from "../data/actor/models.ts";
 import type { ITEM_MODELS } from "../data/item/models.ts";
 import type { MESSAGE_MODELS } from "../data/message/models.ts";
 import type { WastelandActor } from "../documents/wasteland-actor.ts";
+import type { WastelandChatMessage } from "../documents/wasteland-chat-message.ts";
 import type { WastelandItem } from "../documents/wasteland-item.ts";
 
 declare module "fvtt-types/configuration" {
@@ -18,6 +20,34 @@ declare module "fvtt-types/configuration" {
   interface DocumentClassConfig {
     Actor: typeof WastelandActor<Actor.SubType>;
     Item: typeof WastelandItem<Item.SubType>;
+    ChatMessage: typeof WastelandChatMessage<ChatMessage.SubType>;
+  }
+
+  interface SettingConfig {
+    "wasteland-2d20.pools": foundry.data.fields.ObjectField<
+      foundry.data.fields.DataField.Options<StoredPools>,
+      StoredPools,
+      StoredPools,
+      StoredPools
+    >;
+    "wasteland-2d20.groupPoolMaximum": foundry.data.fields.NumberField<{
+      required: true;
+      nullable: false;
+      integer: true;
+      initial: number;
+    }>;
+    "wasteland-2d20.targetNumbers": foundry.data.fields.StringField<{
+      required: true;
+      nullable: false;
+      blank: false;
+      initial: string;
+    }>;
+  }
+
+  namespace Hooks {
+    interface HookConfig {
+      "wasteland.poolsChanged": (pools: { group: number; gm: number; maximum: number }) => void;
+    }
   }
 
   interface DataModelConfig {

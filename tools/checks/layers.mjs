@@ -6,7 +6,7 @@ import { dirname, relative, resolve, sep } from "node:path";
  */
 const RULES = "module/rules";
 const BASE = ["module/config", "module/system-id.ts", "module/compat.ts"];
-const MODELS = ["module/data", "module/documents", "module/dice"];
+const MODELS = ["module/data", "module/documents", "module/dice", "module/settings"];
 const CHAT = "module/chat";
 const APPLICATIONS = "module/applications";
 const MAY_IMPORT = {

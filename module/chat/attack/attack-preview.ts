@@ -1,0 +1,67 @@
+import type {
+  Ability,
+  Attribute,
+  AttackTest,
+  DamageEffect,
+  DamageType,
+  Range,
+  SkillTestOdds,
+  Total,
+} from "../../rules/index.ts";
+import type { Problem } from "../user-message.ts";
+import type { AttackDifficulty } from "./difficulty.ts";
+import type { TargetOption } from "./targets.ts";
+
+/** Ammunition that an attack takes. `have` is null for those who need none (R-ATK-8). */
+export interface AttackAmmunition {
+  /** Uuid of the stack, or of the weapon itself when it is thrown; null when the actor has none. */
+  item: string | null;
+  name: string | null;
+  /** For the attack itself, and with the extra shots chosen. */
+  attack: number;
+  needed: number;
+  have: number | null;
+}
+
+/** Combat dice of a hit and what they do. */
+export interface AttackDamage {
+  dice: Total;
+  types: DamageType[];
+  effects: DamageEffect[];
+  qualities: { id: string; value: number | null }[];
+  /** Extra shots: how many are chosen, and how many the weapon allows. */
+  extraShots: { chosen: number; max: number };
+}
+
+/** Everything that an attack would be, before it is made. */
+export interface AttackPreview {
+  actor: { uuid: string; name: string; img: string };
+  weapon: { uuid: string; name: string; img: string };
+  targets: TargetOption[];
+  /** The test of the weapon; `attribute` is the one that is rolled. */
+  test: AttackTest;
+  attribute: Attribute;
+  /** What is rolled: attribute and rank as numbers, tag, complication range. */
+  ability: Required<Ability>;
+  targetNumber: number;
+  complications: Total;
+  /** Null for an attack within reach. */
+  ranges: { weapon: Range; target: Range } | null;
+  difficulty: AttackDifficulty;
+  /** d20s in the pool, and what the extra ones cost. */
+  dice: number;
+  cost: Total;
+  pools: { group: number; gm: number; maximum: number };
+  /** Whose pool pays, or is paid. */
+  payer: "group" | "gm" | "overseer";
+  luck: { cost: number; have: number };
+  /** Dice that aiming lets re-roll. */
+  rerolls: number;
+  ammunition: AttackAmmunition | null;
+  damage: AttackDamage;
+  odds: SkillTestOdds;
+  /** Locations of the first target's body, for a called shot. */
+  locations: string[];
+  /** What forbids the roll. */
+  problems: Problem[];
+}

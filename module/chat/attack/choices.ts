@@ -1,0 +1,34 @@
+import type { Attribute, Part, Range } from "../../rules/index.ts";
+
+/** What a player chooses for an attack. */
+export interface AttackChoices {
+  /** Uuids of tokens or actors. */
+  targets: string[];
+  /** In place of the attribute that goes with the weapon's skill (R-TEST-1). */
+  attribute?: Attribute;
+  extraDice: 0 | 1 | 2 | 3;
+  /** Who is paid for extra dice: they come from the group's pool, or go to the Overseer's (R-AP-4). */
+  payer: "group" | "gm";
+  targetRange?: Range;
+  aim?: boolean;
+  /** A location of the target's body, or null. */
+  calledShot?: string | null;
+  sneak?: boolean;
+  enemyInReach?: boolean;
+  targetProne?: boolean;
+  /** Reasons added by hand, positive or negative. */
+  extra: Part[];
+  /** A Stroke of Luck: LCK in place of the attribute (R-LUCK-2). */
+  luck?: boolean;
+  /** Extra shots for damage, if the attack hits (R-ATK-7). */
+  fireRateAmmo: number;
+  /** Who sees the card, in the words of the running generation; the user's own choice without it. */
+  messageMode?: string;
+  /** Reasons of the difficulty that do not count. */
+  disabledReasons?: string[];
+}
+
+/** Choices to begin with: two dice, no extras. */
+export function newAttackChoices(targets: string[] = []): AttackChoices {
+  return { targets, extraDice: 0, payer: "group", extra: [], fireRateAmmo: 0 };
+}

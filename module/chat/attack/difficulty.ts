@@ -1,0 +1,63 @@
+import type { Weapon } from "../../documents/weapon.ts";
+import {
+  attackDifficulty,
+  type AttackMode,
+  hasQuality,
+  type Part,
+  type Range,
+  totalOf,
+  RANGES,
+} from "../../rules/index.ts";
+import type { AttackChoices } from "./choices.ts";
+
+/** A reason of the difficulty and whether it counts; reasons can be switched off. */
+export interface DifficultyPart extends Part {
+  counts: boolean;
+}
+
+export interface AttackDifficulty {
+  total: number;
+  parts: DifficultyPart[];
+}
+
+/** The weapon's own range: null for those that strike within reach only. */
+export function weaponRange(weapon: Weapon, mode: AttackMode): Range | null {
+  return mode === "melee" ? null : (weapon.range ?? RANGES[0]);
+}
+
+/**
+ * Difficulty of an attack with all reasons (R-ATK-2 to R-ATK-5, R-CMB-7). Of several targets the highest Defense
+ * counts.
+ */
+export function difficultyOfAttack(
+  weapon: Weapon,
+  mode: AttackMode,
+  defenses: readonly number[],
+  choices: AttackChoices,
+): AttackDifficulty {
+  const own = weaponRange(weapon, mode);
+  const { parts } = attackDifficulty({
+    defense: Math.max(0, ...defenses),
+    ...(own === null ? {} : { weaponRange: own, targetRange: choices.targetRange ?? own }),
+    ranged: mode !== "melee",
+    blast: hasQuality(weapon.qualityIds, "blast"),
+    calledShot: typeof choices.calledShot === "string",
+    sneak: choices.sneak,
+    enemyInReach: choices.enemyInReach,
+    closeQuarters: hasQuality(weapon.qualityIds, "closeQuarters"),
+    targetProne: choices.targetProne,
+    extra: choices.extra,
+  });
+  const off = new Set(choices.disabledReasons ?? []);
+  const judged = parts.map((part) => ({ ...part, counts: !off.has(part.reason) }));
+  return { total: totalOf(judged.filter(({ counts }) => counts).map(plain), 0).total, parts: judged };
+}
+
+/** The reasons that count, as a card keeps them. */
+export function countingParts(parts: readonly DifficultyPart[]): Part[] {
+  return parts.filter(({ counts }) => counts).map(plain);
+}
+
+function plain({ reason, value }: Part): Part {
+  return { reason, value };
+}

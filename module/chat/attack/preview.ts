@@ -1,0 +1,159 @@
+import { type Fighter, fighterOf } from "../../documents/fighter.ts";
+import { actorAt } from "../../documents/resolve.ts";
+import { ammunitionOf, quantityOf, type Weapon, weaponOf } from "../../documents/weapon.ts";
+import {
+  aimBenefits,
+  type Ability,
+  ATTACK_SKILLS,
+  type Attribute,
+  type AttackTest,
+  attackShots,
+  attackTest,
+  bodyLocations,
+  complicationRange,
+  damagePool,
+  damagePoolLimits,
+  diceCostParts,
+  hasQuality,
+  poolSize,
+  qualityComplicationRange,
+  type Skill,
+  skillTestOdds,
+  sneakAttack,
+  thrownSpent,
+  totalOf,
+} from "../../rules/index.ts";
+import { readPools } from "../../settings/pools.ts";
+import { UserMessage } from "../user-message.ts";
+import type { AttackAmmunition, AttackDamage, AttackPreview } from "./attack-preview.ts";
+import type { AttackChoices } from "./choices.ts";
+import { difficultyOfAttack, weaponRange } from "./difficulty.ts";
+import { attackProblems } from "./problems.ts";
+import { targetAt, type TargetOption } from "./targets.ts";
+
+/** What both the preview and the attack itself are made from. */
+interface Parties {
+  fighter: Fighter;
+  weapon: Weapon;
+  targets: { option: TargetOption; fighter: Fighter }[];
+}
+
+/**
+ * Works out an attack without making it. Reads documents, changes nothing.
+ * @throws {UserMessage} when the actor cannot attack with this item at all
+ */
+export function attackPreview(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  choices: AttackChoices,
+): AttackPreview {
+  const { fighter, weapon, targets } = partiesOf(actor, item, choices);
+  const test = attackTest(weapon.skill, { thrown: hasQuality(weapon.qualityIds, "thrown") });
+  const attribute = choices.luck ? "luc" : (choices.attribute ?? test.attribute);
+  const complications = complicationRange(qualityComplicationRange(weapon.qualityIds));
+  const ability = abilityOf(fighter, test.skill, attribute, complications.total);
+  const difficulty = difficultyOfAttack(
+    weapon,
+    test.mode,
+    targets.map((target) => target.fighter.defense),
+    choices,
+  );
+  const own = weaponRange(weapon, test.mode);
+  const dice = poolSize(choices.extraDice);
+  const rerolls = choices.aim ? aimBenefits(weapon.qualityIds).rerolls : 0;
+  const preview: Omit<AttackPreview, "problems"> = {
+    actor: { uuid: actor.uuid, name: actor.name, img: actor.img ?? "" },
+    weapon: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+    targets: targets.map(({ option }) => option),
+    test,
+    attribute,
+    ability,
+    targetNumber: ability.attribute + ability.rank,
+    complications,
+    ranges: own === null ? null : { weapon: own, target: choices.targetRange ?? own },
+    difficulty,
+    dice,
+    cost: totalOf(diceCostParts(choices.extraDice)),
+    pools: readPools(),
+    payer: fighter.isCharacter ? choices.payer : "overseer",
+    luck: { cost: choices.luck ? 1 : 0, have: fighter.luckPoints },
+    rerolls,
+    ammunition: ammunitionFor(actor, item, fighter, weapon, test, choices),
+    damage: damageFor(fighter, weapon, test, choices),
+    odds: skillTestOdds({ ...ability, difficulty: difficulty.total }, dice, { rerolls }),
+    locations: targets[0] ? bodyLocations(targets[0].fighter.bodyPlan).map(({ id }) => id) : [],
+  };
+  return { ...preview, problems: attackProblems(preview, choices) };
+}
+
+function partiesOf(actor: Actor.Implementation, item: Item.Implementation, choices: AttackChoices): Parties {
+  const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
+  if (!fighter?.attributes) throw new UserMessage("cannotAttack", { name: actor.name });
+  if (!weapon || !(ATTACK_SKILLS as readonly string[]).includes(weapon.skill)) {
+    throw new UserMessage("noWeapon", { name: item.name });
+  }
+  const targets = choices.targets.flatMap((uuid) => {
+    const [option, target] = [targetAt(uuid), actorAt(uuid)];
+    const found = target && fighterOf(target);
+    return option && found ? [{ option, fighter: found }] : [];
+  });
+  return { fighter, weapon, targets };
+}
+
+function abilityOf(fighter: Fighter, skill: Skill, attribute: Attribute, range: number): Required<Ability> {
+  const { rank = 0, tag = false } = fighter.skill(skill) ?? {};
+  return { attribute: fighter.attributes?.[attribute] ?? 0, rank, tag, complicationRange: range };
+}
+
+function ammunitionFor(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  fighter: Fighter,
+  weapon: Weapon,
+  { mode }: AttackTest,
+  choices: AttackChoices,
+): AttackAmmunition | null {
+  if (thrownSpent(mode) > 0) {
+    return { item: item.uuid, name: item.name, attack: 1, needed: 1, have: quantityOf(item) };
+  }
+  if (mode !== "ranged" || weapon.ammo === "") return null;
+  const qualities = weapon.qualityIds;
+  const extraShots = Math.min(choices.fireRateAmmo, weapon.fireRate);
+  const attack = attackShots({ mode, qualities }).total;
+  const needed = attackShots({ mode, qualities, extraShots }).total;
+  const stack = ammunitionOf(actor, weapon.ammo);
+  // R-ATK-8: only characters count their shots, others when ammunition is given to them.
+  if (!stack && !fighter.isCharacter) return { item: null, name: null, attack, needed, have: null };
+  return {
+    item: stack?.uuid ?? null,
+    name: stack?.name ?? weapon.ammo,
+    attack,
+    needed,
+    have: stack ? quantityOf(stack) : 0,
+  };
+}
+
+function damageFor(fighter: Fighter, weapon: Weapon, { mode }: AttackTest, choices: AttackChoices): AttackDamage {
+  const sneak = choices.sneak ? sneakAttack(weapon.effects.map(({ id }) => id)) : { gains: [], dice: 0 };
+  const spec = {
+    mode,
+    qualities: weapon.qualityIds,
+    fireRate: mode === "ranged" ? weapon.fireRate : 0,
+    aimed: choices.aim ?? false,
+  };
+  const max = damagePoolLimits(spec).extraShots;
+  const chosen = Math.min(choices.fireRateAmmo, max);
+  return {
+    dice: damagePool({
+      ...spec,
+      dice: weapon.dice,
+      meleeBonus: fighter.meleeDice,
+      extraShots: chosen,
+      extra: [{ reason: "sneakAttack", value: sneak.dice }],
+    }),
+    types: [...weapon.damageTypes],
+    effects: [...weapon.effects, ...sneak.gains.map((id) => ({ id }))],
+    qualities: [...weapon.qualities],
+    extraShots: { chosen, max },
+  };
+}

@@ -1,0 +1,35 @@
+import { buyDice, type DicePurchase } from "../../rules/index.ts";
+import type { Problem } from "../user-message.ts";
+import type { AttackChoices } from "./choices.ts";
+import type { AttackPreview } from "./attack-preview.ts";
+
+/** The purchase of extra dice, in the words of the rules (R-AP-4, R-AP-6). */
+export function purchaseOf(
+  { payer, cost }: Pick<AttackPreview, "payer" | "cost">,
+  extraDice: AttackChoices["extraDice"],
+): DicePurchase {
+  if (payer === "overseer") return { extraDice, payer: "gm" };
+  return { extraDice, payer: "player", toGm: payer === "gm" ? cost.total : 0 };
+}
+
+/** What forbids an attack: no target, too little ammunition, too few AP, no luck left. */
+export function attackProblems(preview: Omit<AttackPreview, "problems">, choices: AttackChoices): Problem[] {
+  const problems: Problem[] = [];
+  if (preview.targets.length === 0) problems.push({ key: "noTarget", values: {} });
+  else if (preview.targets.length < choices.targets.length) problems.push({ key: "targetGone", values: {} });
+
+  const { ammunition, luck, pools } = preview;
+  if (ammunition && ammunition.have !== null && ammunition.have < ammunition.needed) {
+    const { name, have, needed } = ammunition;
+    problems.push({ key: "notEnoughAmmunition", values: { name: name ?? "", have, needed } });
+  }
+  const { refused, cost } = buyDice(purchaseOf(preview, choices.extraDice), pools);
+  if (refused !== null) {
+    problems.push({ key: refused, values: { cost, have: preview.payer === "overseer" ? pools.gm : pools.group } });
+  }
+  if (luck.cost > luck.have) problems.push({ key: "noLuck", values: {} });
+  if (typeof choices.calledShot === "string" && !preview.locations.includes(choices.calledShot)) {
+    problems.push({ key: "noSuchLocation", values: {} });
+  }
+  return problems;
+}

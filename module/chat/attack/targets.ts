@@ -1,0 +1,49 @@
+import { actorAt } from "../../documents/resolve.ts";
+
+/** Someone who can be attacked. */
+export interface TargetOption {
+  /** Of a token or an actor. */
+  uuid: string;
+  name: string;
+  img: string;
+}
+
+interface Placeable {
+  readonly document: {
+    readonly uuid: string;
+    readonly name: string;
+    readonly texture: { readonly src: string | null };
+  };
+}
+
+/** Name and picture of what a uuid stands for; null when it is gone. */
+export function targetAt(uuid: string): TargetOption | null {
+  const actor = actorAt(uuid);
+  if (!actor) return null;
+  const name = actor.isToken ? (actor.token?.name ?? actor.name) : actor.name;
+  return { uuid, name, img: actor.img ?? "" };
+}
+
+/**
+ * Whom a user can choose: the tokens that are targeted, else those of the running combat, else every actor that the
+ * user may at least see and does not own; Overseers choose among all actors.
+ */
+export function selectableTargets(user: User.Implementation): TargetOption[] {
+  const targeted = [...((user.targets ?? []) as Iterable<Placeable>)].map(({ document }) => document.uuid);
+  if (targeted.length > 0) return options(targeted);
+  const others = (actor: Actor.Implementation) => user.isGM || !actor.testUserPermission(user, "OWNER");
+  const fighting = [...(game.combat?.combatants ?? [])].flatMap(({ actor, token }) =>
+    actor && others(actor) ? [(token?.uuid ?? actor.uuid) as string] : [],
+  );
+  if (fighting.length > 0) return options(fighting);
+  return options(
+    game.actors
+      .filter((actor) => (actor.type as string) !== "group")
+      .filter((actor) => others(actor) && actor.testUserPermission(user, "LIMITED"))
+      .map(({ uuid }) => uuid),
+  );
+}
+
+function options(uuids: readonly string[]): TargetOption[] {
+  return uuids.flatMap((uuid) => targetAt(uuid) ?? []);
+}

@@ -1,0 +1,20 @@
+export type { AttackAmmunition, AttackDamage, AttackPreview } from "./attack/attack-preview.ts";
+export { type AttackChoices, newAttackChoices } from "./attack/choices.ts";
+export type { AttackDifficulty, DifficultyPart } from "./attack/difficulty.ts";
+export { makeAttack } from "./attack/make.ts";
+export { attackPreview } from "./attack/preview.ts";
+export { selectableTargets, targetAt, type TargetOption } from "./attack/targets.ts";
+export { cardAction } from "./cards/actions.ts";
+export { attackCard } from "./cards/attack-card.ts";
+export { damageCard } from "./cards/damage-card.ts";
+export type {
+  AttackCardView,
+  AuditLine,
+  CardButton,
+  CardParty,
+  DamageCardView,
+  DamageDieView,
+  DamageRowView,
+  TestDieView,
+} from "./cards/view.ts";
+export { type MessageValues, type Problem, problemText, UserMessage } from "./user-message.ts";

@@ -1,0 +1,85 @@
+import type { ActorType } from "../config/document-types.ts";
+import type { Attribute, DamageType, Injuries, Rank, Skill, TargetState } from "../rules/index.ts";
+
+/** Rank, tag and usual attribute of one skill. */
+export interface FighterSkill {
+  readonly rank: number;
+  readonly tag: boolean;
+  readonly attribute: Attribute;
+}
+
+/** What a fight reads of a prepared actor; a group is no fighter. */
+interface FighterSystem {
+  readonly attributes?: Readonly<Record<Attribute, { readonly value: number }>>;
+  readonly skills?: Readonly<Partial<Record<Skill, FighterSkill>>>;
+  readonly luckPoints?: number;
+  readonly rank?: Rank;
+  readonly hp: { readonly value: number; readonly full: number };
+  readonly radiation: number;
+  readonly injuries: Injuries;
+  readonly bodyPlan: string;
+  readonly resistances: Readonly<Record<string, Readonly<Record<DamageType, number>>>>;
+  readonly immunities: ReadonlySet<DamageType>;
+  readonly defense: number;
+  readonly meleeDice?: number;
+}
+
+/** An actor as a fight sees it: plain numbers by the rules' keys. */
+export interface Fighter {
+  readonly type: ActorType;
+  /** Their AP are the group's; others use the Overseer's (R-AP-6). */
+  readonly isCharacter: boolean;
+  /** Null for creatures, which have Body and Mind. */
+  readonly attributes: Readonly<Record<Attribute, number>> | null;
+  readonly luckPoints: number;
+  readonly defense: number;
+  readonly meleeDice: number;
+  readonly bodyPlan: string;
+  skill(key: Skill): FighterSkill | undefined;
+  /** DR of a type at a location. */
+  resistance(location: string, type: DamageType): number;
+  /** What hits change. */
+  readonly vitals: TargetState;
+}
+
+/** Reads an actor, which must have been prepared; null for a group. */
+export function fighterOf(actor: Actor.Implementation): Fighter | null {
+  const type = actor.type as ActorType;
+  if (type === "group") return null;
+  const system = actor.system as unknown as FighterSystem;
+  const { attributes } = system;
+  return {
+    type,
+    isCharacter: type === "character",
+    attributes: attributes
+      ? (Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value])) as Record<
+          Attribute,
+          number
+        >)
+      : null,
+    luckPoints: system.luckPoints ?? 0,
+    defense: system.defense,
+    meleeDice: system.meleeDice ?? 0,
+    bodyPlan: system.bodyPlan,
+    skill: (key) => system.skills?.[key],
+    resistance: (location, damageType) => system.resistances[location]?.[damageType] ?? 0,
+    vitals: vitalsOf(actor, system),
+  };
+}
+
+function vitalsOf(actor: Actor.Implementation, system: FighterSystem): TargetState {
+  const has = (status: string) => actor.statuses.has(status);
+  return {
+    hp: system.hp.value,
+    maxHp: system.hp.full,
+    radiation: system.radiation,
+    injuries: Object.fromEntries(
+      Object.entries(system.injuries).map(([location, { untreated, treated }]) => [location, { untreated, treated }]),
+    ),
+    dying: has("dying"),
+    dead: has("dead"),
+    immune: [...system.immunities],
+    // R-INJ-7: of normal rank, they are out of the fight at 0 HP.
+    outAtZero: system.rank === "normal",
+  };
+}

@@ -1,0 +1,22 @@
+/** Looks up documents by what cards store of them; all of them may be gone by then. */
+
+/** The actor that a uuid stands for: its own or its token's. Null when it is gone. */
+export function actorAt(uuid: string): Actor.Implementation | null {
+  const found = documentAt(uuid);
+  if (found instanceof Actor) return found;
+  return (found as { actor?: Actor.Implementation | null } | null)?.actor ?? null;
+}
+
+/** The item at a uuid, or null. */
+export function itemAt(uuid: string): Item.Implementation | null {
+  const found = documentAt(uuid);
+  return found instanceof Item ? found : null;
+}
+
+function documentAt(uuid: string): object | null {
+  try {
+    return fromUuidSync(uuid) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { groupPoolMaximum, type Pools } from "../rules/index.ts";
+import { SYSTEM_ID } from "../system-id.ts";
+
+/** The pools as they are stored: one setting, so that both change at once. */
+export interface StoredPools extends Pools {
+  /** Events whose changes are in these numbers, each with its message, until they are confirmed there. */
+  readonly marks: Readonly<Record<string, string>>;
+}
+
+const KEY = "pools";
+const f = foundry.data.fields;
+
+const points = () => new f.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 });
+
+/** Registers the pools of the table and the base of the group pool's maximum (R-AP-2, R-AP-3). */
+export function registerPools(): void {
+  game.settings.register(SYSTEM_ID, KEY, {
+    scope: "world",
+    config: false,
+    type: new f.SchemaField({
+      group: points(),
+      gm: points(),
+      marks: new f.ObjectField({ required: true, nullable: false, initial: {} }),
+    }),
+    default: { group: 0, gm: 0, marks: {} },
+    onChange: () => {
+      Hooks.callAll("wasteland.poolsChanged", readPools());
+    },
+  } as never);
+  game.settings.register(SYSTEM_ID, "groupPoolMaximum", {
+    name: "WASTELAND.Settings.groupPoolMaximum.name",
+    hint: "WASTELAND.Settings.groupPoolMaximum.hint",
+    scope: "world",
+    config: true,
+    type: new f.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: groupPoolMaximum() }),
+  } as never);
+}
+
+/** The action points of the group and of the Overseer. */
+export function readPools(): { group: number; gm: number; maximum: number } {
+  const { group, gm } = storedPools();
+  return { group, gm, maximum: game.settings.get(SYSTEM_ID, "groupPoolMaximum") };
+}
+
+export function storedPools(): StoredPools {
+  return game.settings.get(SYSTEM_ID, KEY) as unknown as StoredPools;
+}
+
+/** Writes both pools; only Overseers may. */
+export async function writePools(pools: StoredPools): Promise<void> {
+  await game.settings.set(SYSTEM_ID, KEY, pools as never);
+}
