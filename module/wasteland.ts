@@ -3,6 +3,7 @@ import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { configureGeneration } from "./compat.ts";
 import { registerModels } from "./data/register.ts";
+import { registerDice } from "./dice/register.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { publicApi } from "./public-api.ts";
 import { registerSettings } from "./settings/register.ts";
@@ -12,6 +13,7 @@ Hooks.once("init", () => {
   configureGeneration();
   registerSettings();
   registerDocuments();
+  registerDice();
   registerModels();
   registerSheets();
 });
