@@ -146,25 +146,6 @@ test("the world's time moves for everybody", async () => {
   ]);
 });
 
-test("keys go to the actions that are bound to them, the most urgent first", async () => {
-  const pressed = await table.gm.evaluate(() => {
-    const pressed: string[] = [];
-    const register = (name: string, data: object) =>
-      game.keybindings.register("tiny", name, { name, editable: [{ key: "KeyJ", modifiers: ["Shift"] }], ...data });
-    register("late", { onDown: () => void pressed.push("late") });
-    register("first", { precedence: 0, onDown: () => void pressed.push("first") });
-    register("other", { editable: [{ key: "KeyJ" }], onDown: () => void pressed.push("other") });
-    const press = (target: EventTarget, init: object) =>
-      target.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init }));
-    press(document.body, { code: "KeyJ", shiftKey: true });
-    const input = document.body.appendChild(document.createElement("input"));
-    press(input, { code: "KeyJ", shiftKey: true });
-    input.remove();
-    return { pressed, bindings: game.keybindings.get("tiny", "other") };
-  });
-  expect(pressed).toEqual({ pressed: ["first", "late"], bindings: [{ modifiers: [], key: "KeyJ" }] });
-});
-
 describe("users", () => {
   test("the acting gamemaster is the same on every client, and gone when nobody is there", async () => {
     const gm = () => game.users.activeGM?.name ?? null;

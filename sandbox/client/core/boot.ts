@@ -11,7 +11,8 @@ import { settleMessageModes } from "./documents/chat-message.ts";
 import { setHost } from "./host.ts";
 import { localizeDataModels } from "./i18n/data-models.ts";
 import { Localization, type TranslatedPackage } from "./i18n/localization.ts";
-import { ClientKeybindings } from "./keybindings.ts";
+import { ClientKeybindings } from "./keys/keybindings.ts";
+import { KeyboardManager } from "./keys/keyboard-manager.ts";
 import { type ClientPackage, collectModules, System, World } from "./packages/packages.ts";
 import { parts } from "./parts.ts";
 import { loadScripts } from "./scripts.ts";
@@ -56,6 +57,7 @@ function introduceWorld(data: WorldData, system: System, modules: Collection<Cli
   game.socket = new GameSocket();
   game.time = new GameTime(data.serverTime);
   game.keybindings = new ClientKeybindings();
+  game.keyboard = new KeyboardManager();
   game.settings = new ClientSettings();
   game.collections = new Collection<unknown>();
   game.documentTypes = collectDocumentTypes();

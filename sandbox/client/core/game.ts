@@ -30,6 +30,7 @@ export class Game {
   i18n: any = undefined;
   settings: any = undefined;
   keybindings: any = undefined;
+  keyboard: any = undefined;
   socket: any = undefined;
   time: any = undefined;
   documentTypes: any = undefined;

@@ -22,7 +22,8 @@ import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n/localization.ts";
 import { localizeDataModel } from "./i18n/data-models.ts";
-import { ClientKeybindings } from "./keybindings.ts";
+import { ClientKeybindings } from "./keys/keybindings.ts";
+import { KeyboardManager } from "./keys/keyboard-manager.ts";
 import { ClientPackage, Module, System, World } from "./packages/packages.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { GameTime } from "./time.ts";
@@ -56,7 +57,7 @@ export const foundry: Record<string, any> = {
     GameTime,
     Hooks,
     Localization: Object.assign(Localization, { localizeDataModel }),
-    interaction: { ClientKeybindings },
+    interaction: { ClientKeybindings, KeyboardManager },
   },
   packages: { ClientPackage, Module, System, World },
   utils: { ...utils, ...clientUtils },

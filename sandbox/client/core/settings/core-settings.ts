@@ -20,5 +20,11 @@ export function registerCoreSettings(): void {
     type: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
     onChange: (value: number, options: object, userId: string) => game.time.onUpdateWorldTime(value, options, userId),
   });
+  settings.register("core", "keybindings", {
+    scope: "client",
+    config: false,
+    type: record(),
+    onChange: () => game.keybindings.initialize(),
+  });
   registerModeSetting();
 }
