@@ -1,0 +1,171 @@
+import type { Choices } from "./condition.ts";
+import { STACK_EACH, type KindId, type Mechanic, type MechanicOf } from "./mechanic.ts";
+import { list, oneOf, whole } from "../require.ts";
+
+export const SOURCE_TYPES = [
+  "perk",
+  "trait",
+  "origin",
+  "ability",
+  "condition",
+  "apparel",
+  "apparelMod",
+  "robotModule",
+  "gear",
+  "weapon",
+  "weaponMod",
+  "ammo",
+  "consumable",
+  "publication",
+  "effect",
+] as const;
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
+/** An item as the mechanics see it. */
+export interface MechanicItem {
+  /** Its identifier; one without is known by its uuid. */
+  readonly id: string;
+  readonly type: SourceType;
+  readonly uuid?: string;
+  readonly mechanics: readonly Mechanic[];
+  readonly rank?: number;
+  readonly choices?: Choices;
+  /** Apparel, gear and modules; gear acts unless it is put away. */
+  readonly equipped?: boolean;
+  /** A condition that a chem holds down, an effect that is switched off, a piece of armour at 0 HP. */
+  readonly inactive?: boolean;
+  /** A publication: read, and learned like a perk. */
+  readonly read?: boolean;
+  readonly learned?: boolean;
+  /** Where a piece of apparel is worn, and whether the torso is among it. */
+  readonly locations?: readonly string[];
+  readonly coversTorso?: boolean;
+  /** Mods that are built into it. */
+  readonly mods?: readonly MechanicItem[];
+}
+
+/** Whom a change is due to, so that a sheet can name it. */
+export interface Source {
+  readonly id: string;
+  readonly type: SourceType;
+  readonly uuid?: string;
+}
+
+/** A mechanic of a bearer with what is known of its item. */
+export interface Change<M extends Mechanic = Mechanic> {
+  /** Unique among the bearer's changes: item and place in its list. */
+  readonly key: string;
+  readonly mechanic: M;
+  readonly source: Source;
+  readonly rank: number;
+  /** How many things of the bearer have it. */
+  readonly pieces: number;
+  readonly learned: boolean;
+  readonly choices: Choices;
+  /** Where the piece is worn that has it. */
+  readonly locations?: readonly string[];
+}
+
+/** Whether an item's mechanics act on its owner; those of weapons and ammunition act on attacks made with them. */
+function acts(item: MechanicItem): boolean {
+  switch (oneOf("The type of an item", item.type, SOURCE_TYPES)) {
+    case "apparel":
+      return item.equipped === true && !item.inactive;
+    case "robotModule":
+      return item.equipped === true;
+    case "gear":
+      return item.equipped !== false;
+    case "condition":
+    case "effect":
+      return !item.inactive;
+    case "publication":
+      return item.read === true || item.learned === true;
+    case "weapon":
+    case "ammo":
+    case "consumable":
+    case "apparelMod":
+    case "weaponMod":
+      return false;
+    default:
+      return true;
+  }
+}
+
+interface Candidate {
+  stack: string;
+  pieces: number;
+  change: Change;
+}
+
+function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
+  const rank = whole(`The rank of ${item.id}`, item.rank ?? 1, { min: 0 });
+  const { id, type, uuid } = item;
+  const own = uuid ?? piece.uuid ?? id;
+  const seen: Partial<Record<KindId, number>> = {};
+  return list(`The mechanics of ${id}`, item.mechanics).flatMap((mechanic, index): Candidate[] => {
+    const { rank: from = 1, toRank = Infinity, stack, kind, torsoPieces = 1 } = mechanic;
+    const place = (seen[kind] = (seen[kind] ?? 0) + 1);
+    if (rank < from || rank > toRank) return [];
+    const key = `${own}/${type === piece.type ? "" : `${id}/`}${index}`;
+    const name =
+      stack === undefined ? `${type}:${id || own}/${index}` : stack === STACK_EACH ? key : `${stack}/${kind}/${place}`;
+    const change: Change = {
+      key,
+      mechanic,
+      source: uuid === undefined ? { id, type } : { id, type, uuid },
+      rank,
+      pieces: 1,
+      learned: item.learned === true,
+      choices: item.choices ?? {},
+      ...(piece.locations ? { locations: piece.locations } : {}),
+    };
+    return [{ stack: name, pieces: piece.coversTorso ? torsoPieces : 1, change }];
+  });
+}
+
+function byKey(a: Candidate, b: Candidate): number {
+  return a.change.rank === b.change.rank ? (a.change.key < b.change.key ? -1 : 1) : b.change.rank - a.change.rank;
+}
+
+/** Of things that count once the one of the highest rank, with how many there are. */
+function withoutDoubles(all: readonly Candidate[]): Change[] {
+  const kept = new Map<string, Change>();
+  for (const { stack, pieces, change } of [...all].sort(byKey)) {
+    const first = kept.get(stack);
+    kept.set(stack, first ? { ...first, pieces: first.pieces + pieces } : { ...change, pieces });
+  }
+  const changes = [...kept.values()];
+  return changes.sort((a, b) =>
+    a.source.id === b.source.id ? (a.key < b.key ? -1 : 1) : a.source.id < b.source.id ? -1 : 1,
+  );
+}
+
+function withMods(item: MechanicItem): Candidate[] {
+  return [item, ...(item.mods ?? [])].flatMap((each) => candidates(each, item));
+}
+
+/**
+ * The mechanics that act on a bearer: of perks, traits, origin, abilities, conditions and effects, of what is worn and
+ * built in, of publications that were read. One thing owned twice counts once, by its highest rank, unless it says
+ * otherwise. The answer does not depend on the order of the items.
+ * @throws {RangeError} for an item of unknown type or an impossible rank
+ */
+export function collectChanges(items: readonly MechanicItem[]): Change[] {
+  return withoutDoubles(list("Items", items).filter(acts).flatMap(withMods));
+}
+
+/** The mechanics of a weapon, its mods and its ammunition, which act on attacks made with it. */
+export function weaponChanges(weapon: MechanicItem, ammunition?: MechanicItem): Change[] {
+  const loaded = ammunition ? candidates(ammunition, ammunition) : [];
+  return withoutDoubles([...withMods(weapon), ...loaded]);
+}
+
+/** The mechanics that a consumable has when it is taken. */
+export function consumedChanges(consumable: MechanicItem): Change[] {
+  return withoutDoubles(candidates(consumable, consumable));
+}
+
+/** The changes of one kind. */
+export function ofKind<K extends KindId>(changes: readonly Change[], kind: K): Change<MechanicOf<K>>[] {
+  return changes.filter((change): change is Change<MechanicOf<K>> => change.mechanic.kind === kind);
+}

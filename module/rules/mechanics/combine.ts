@@ -1,0 +1,93 @@
+import type { Part } from "../parts.ts";
+import { finite } from "../require.ts";
+import type { Source } from "./collect.ts";
+import type { Operation } from "./number-kinds.ts";
+
+/** A part of a number; one without a source belongs to the rules. */
+export interface SourcedPart extends Part {
+  source?: Source;
+}
+
+/** A number with its reasons. The total can be held at a bound that the parts pass. */
+export interface SourcedTotal {
+  total: number;
+  parts: SourcedPart[];
+}
+
+/** A change of a number, with its amount worked out. */
+export interface NumberChange {
+  readonly key: string;
+  readonly source: Source;
+  readonly op: Operation;
+  readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly drawback?: boolean;
+}
+
+export interface NumberRules {
+  readonly better: "higher" | "lower";
+  readonly bounds: { readonly min?: number; readonly max?: number };
+  /** Whether fractions are rounded down after a factor. */
+  readonly whole: boolean;
+}
+
+/** The reason that stands for an item in a list of parts: its identifier in camel case. */
+export function reasonOf(id: string): string {
+  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Orders changes so that the answer does not depend on the order in which they come. */
+function inOrder(changes: readonly NumberChange[], op: Operation): NumberChange[] {
+  const place = ({ source, key }: NumberChange) => `${source.id} ${key}`;
+  return changes.filter((change) => change.op === op).sort((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+/** Additions in the order in which each can do the most: free ones, then raises by their ceiling, then cuts by their floor. */
+function additions(changes: readonly NumberChange[]): NumberChange[] {
+  const rank = ({ value, min, max }: NumberChange): [number, number] => {
+    if (value > 0 && max !== undefined) return [1, max];
+    if (value < 0 && min !== undefined) return [2, -min];
+    return [0, 0];
+  };
+  return inOrder(changes, "add").sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
+}
+
+function bounded({ value, min = -Infinity, max = Infinity }: NumberChange, current: number): number {
+  if (value < 0) return Math.min(0, Math.max(value, min - current));
+  return Math.max(0, Math.min(value, max - current));
+}
+
+/**
+ * Puts several changes of one number together: first all that set it, then all that add, then all that multiply, then
+ * the bounds of the number. Of those that set it the best for the bearer counts, the number itself included, and then
+ * the worst of the drawbacks. Every part says by how much its source moved the number; parts of 0 are left out.
+ */
+export function combine(
+  base: readonly SourcedPart[],
+  changes: readonly NumberChange[],
+  rules: NumberRules,
+): SourcedTotal {
+  const parts = base.map(({ reason, value, ...rest }) => ({ reason, value: finite(reason, value), ...rest }));
+  let current = parts.reduce((sum, { value }) => sum + value, 0);
+  const move = ({ source }: NumberChange, value: number) => {
+    current += value;
+    parts.push({ reason: reasonOf(source.id), value, source });
+  };
+  const sign = rules.better === "higher" ? 1 : -1;
+  const sets = inOrder(changes, "set");
+  const best = sets.filter(({ drawback }) => !drawback).sort((a, b) => sign * (b.value - a.value))[0];
+  if (best && sign * (best.value - current) > 0) move(best, best.value - current);
+  const worst = sets.filter(({ drawback }) => drawback).sort((a, b) => sign * (a.value - b.value))[0];
+  if (worst && sign * (worst.value - current) < 0) move(worst, worst.value - current);
+  for (const change of additions(changes)) move(change, bounded(change, current));
+  const start = current;
+  let factor = 1;
+  for (const change of inOrder(changes, "multiply")) {
+    factor *= change.value;
+    const product = start * factor;
+    move(change, (rules.whole ? Math.floor(product) : product) - current);
+  }
+  const { min = -Infinity, max = Infinity } = rules.bounds;
+  return { total: Math.max(min, Math.min(max, current)), parts: parts.filter(({ value }) => value !== 0) };
+}

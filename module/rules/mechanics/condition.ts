@@ -1,0 +1,96 @@
+import { record } from "../require.ts";
+import {
+  FLAG_FACTS,
+  NUMBER_FACTS,
+  TAG_FACT_IDS,
+  TAG_FACTS,
+  tagsOf,
+  type Context,
+  type FlagFact,
+  type NumberFact,
+  type TagFact,
+} from "./facts.ts";
+import { fields, flag, oneOrMore, optional, wholeNumber, anyText, type Reader } from "./read.ts";
+
+/** Bounds of a number, both included. */
+export interface NumberCondition {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/**
+ * When a mechanic acts. Every entry must hold: a word of the list for a fact that names things, the very flag, a number
+ * within bounds; `all`, `any` and `not` join conditions. A word `@key` stands for what was chosen for the item.
+ */
+export type Condition = {
+  readonly [K in TagFact]?: readonly string[];
+} & { readonly [K in FlagFact]?: boolean } & { readonly [K in NumberFact]?: NumberCondition } & {
+  readonly all?: readonly Condition[];
+  readonly any?: readonly Condition[];
+  readonly not?: Condition;
+};
+
+/** What was chosen for an item, such as an attribute or a gender, by the key of the choice. */
+export type Choices = Readonly<Record<string, string | readonly string[]>>;
+
+const CHOSEN = "@";
+
+const bounds: Reader<NumberCondition> = (name, value) =>
+  typeof value === "number"
+    ? { min: wholeNumber()(name, value), max: value }
+    : fields({ min: optional(wholeNumber()), max: optional(wholeNumber()) })(name, value);
+
+function tagReader(fact: TagFact): Reader<readonly string[]> {
+  const known: readonly string[] | null = TAG_FACTS[fact];
+  return oneOrMore((name, value) => {
+    const tag = anyText(name, value);
+    if (known === null || tag.startsWith(CHOSEN) || known.includes(tag)) return tag;
+    throw new RangeError(`${name} must be one of ${known.join(", ")}, but is ${JSON.stringify(tag)}`);
+  });
+}
+
+const FACT_READERS: Readonly<Record<string, Reader<unknown>>> = Object.fromEntries<Reader<unknown>>([
+  ...TAG_FACT_IDS.map((fact) => [fact, optional(tagReader(fact))] as const),
+  ...FLAG_FACTS.map((fact) => [fact, optional(flag)] as const),
+  ...NUMBER_FACTS.map((fact) => [fact, optional(bounds)] as const),
+]);
+
+/**
+ * Reads a condition; a single word may stand without its list, a number for the very number.
+ * @throws {RangeError} naming the fact, the word or the bound that is wrong, or for a condition without entries
+ */
+export const readCondition: Reader<Condition> = (name, value) => {
+  const condition = fields({
+    ...FACT_READERS,
+    all: optional(oneOrMore(readCondition)),
+    any: optional(oneOrMore(readCondition)),
+    not: optional(readCondition),
+  })(name, record(name, value as object)) as Condition;
+  if (Object.keys(condition).length > 0) return condition;
+  throw new RangeError(`${name} must have one entry or more`);
+};
+
+function wanted(tags: readonly string[], choices: Choices): readonly string[] {
+  return tags.flatMap((tag) => (tag.startsWith(CHOSEN) ? (choices[tag.slice(CHOSEN.length)] ?? []) : tag));
+}
+
+/** Whether a condition holds in a context; one that is not there always does. */
+export function holds(condition: Condition | undefined, context: Context, choices: Choices = {}): boolean {
+  if (condition === undefined) return true;
+  const inner = (each: Condition) => holds(each, context, choices);
+  return (
+    TAG_FACT_IDS.every((fact) => {
+      const tags = condition[fact];
+      return tags === undefined || wanted(tags, choices).some((tag) => tagsOf(context, fact).includes(tag));
+    }) &&
+    FLAG_FACTS.every((fact) => condition[fact] === undefined || condition[fact] === (context[fact] ?? false)) &&
+    NUMBER_FACTS.every((fact) => {
+      const { min = -Infinity, max = Infinity } = condition[fact] ?? {};
+      const number = context[fact] ?? 0;
+      return condition[fact] === undefined || (number >= min && number <= max);
+    }) &&
+    (condition.all ?? []).every(inner) &&
+    (condition.any === undefined || condition.any.some(inner)) &&
+    (condition.not === undefined || !inner(condition.not))
+  );
+}

@@ -1,0 +1,64 @@
+import { list, oneOf, record, text, whole, finite, type Bounds } from "../require.ts";
+
+/** Reads a value of unknown shape and answers its normal form, or throws a RangeError that begins with the name. */
+export type Reader<T> = (name: string, value: unknown) => T;
+
+type Fields = Readonly<Record<string, Reader<unknown>>>;
+type OptionalKey<F extends Fields> = { [K in keyof F]: undefined extends ReturnType<F[K]> ? K : never }[keyof F];
+
+/** The record that fields read: those whose reader may answer nothing are optional. */
+export type ReadFields<F extends Fields> = {
+  readonly [K in Exclude<keyof F, OptionalKey<F>>]: ReturnType<F[K]>;
+} & { readonly [K in OptionalKey<F>]?: Exclude<ReturnType<F[K]>, undefined> };
+
+/** One word of a list. */
+export const word =
+  <T extends string>(choices: readonly T[]): Reader<T> =>
+  (name, value) =>
+    oneOf(name, value as string, choices);
+
+/** A text of one letter or more, such as an identifier. */
+export const anyText: Reader<string> = text;
+
+export const wholeNumber =
+  (bounds: Bounds = {}): Reader<number> =>
+  (name, value) =>
+    whole(name, value as number, bounds);
+
+export const anyNumber: Reader<number> = (name, value) => finite(name, value as number);
+
+export const flag: Reader<boolean> = (name, value) => {
+  if (typeof value === "boolean") return value;
+  throw new RangeError(`${name} must be true or false, but is ${JSON.stringify(value)}`);
+};
+
+/** What may be left out; null stands for nothing too, since forms and databases write it. */
+export const optional =
+  <T>(read: Reader<T>): Reader<T | undefined> =>
+  (name, value) =>
+    value === undefined || value === null ? undefined : read(name, value);
+
+/** A list of one or more, or the one member alone. */
+export const oneOrMore =
+  <T>(read: Reader<T>): Reader<readonly T[]> =>
+  (name, value) => {
+    const members: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (members.length === 0) throw new RangeError(`${name} must not be empty`);
+    return members.map((member, index) => read(Array.isArray(value) ? `${name}[${index}]` : name, member));
+  };
+
+export const listOf =
+  <T>(read: Reader<T>): Reader<readonly T[]> =>
+  (name, value) =>
+    list(name, value as unknown[]).map((member, index) => read(`${name}[${index}]`, member));
+
+/** A record with these fields and no others. */
+export const fields =
+  <F extends Fields>(readers: F): Reader<ReadFields<F>> =>
+  (name, value) => {
+    const given = record(name, value as Record<string, unknown>, Object.keys(readers));
+    const entries = Object.entries(readers)
+      .map(([key, read]): [string, unknown] => [key, read(`${name}.${key}`, given[key])])
+      .filter(([, read]) => read !== undefined);
+    return Object.fromEntries(entries) as ReadFields<F>;
+  };
