@@ -19,10 +19,19 @@ export function parseDimension(style: string, parent: number): number | undefine
 }
 
 /**
- * Where an application may stand, given where it is asked to: sizes within its css limits and the browser window,
- * wholly on screen if it fits, centred if no place is given. `auto` sizes are measured (0 where nothing is laid out).
+ * Where a window stands that is told no place.
+ * @param free pixels that the browser window is wider and higher than it
  */
-export function resolvePosition(element: HTMLElement, asked: Position): Position {
+export type InitialPlace = (free: { width: number; height: number }) => { left: number; top: number };
+
+export const centred: InitialPlace = ({ width, height }) => ({ left: width / 2, top: height / 2 });
+
+/**
+ * Where an application may stand, given where it is asked to: sizes within its css limits and the browser window,
+ * wholly on screen if it fits, where `initial` says if no place is given. `auto` sizes are measured (0 where nothing is
+ * laid out).
+ */
+export function resolvePosition(element: HTMLElement, asked: Position, initial: InitialPlace = centred): Position {
   const room = viewport(element);
   const scale = asked.scale ?? 1;
   const style = element.ownerDocument.defaultView?.getComputedStyle(element);
@@ -41,14 +50,16 @@ export function resolvePosition(element: HTMLElement, asked: Position): Position
   const maxHeight = Math.min(limit("maxHeight", Infinity), room.height / scale);
   const width = size(asked.width, element.offsetWidth, limit("minWidth", 200), maxWidth);
   const height = size(asked.height, element.offsetHeight, limit("minHeight", 50), maxHeight);
-  const left = asked.left ?? (room.width - width * scale) / 2;
-  const top = asked.top ?? (room.height - height * scale) / 2;
+  const free = { width: room.width - width * scale, height: room.height - height * scale };
+  const place = asked.left === undefined || asked.top === undefined ? initial(free) : undefined;
+  const left = asked.left ?? place?.left ?? 0;
+  const top = asked.top ?? place?.top ?? 0;
   return {
     ...asked,
     width: typeof asked.width === "number" ? width : "auto",
     height: typeof asked.height === "number" ? height : "auto",
-    left: Math.round(within(left, 0, room.width - width * scale)),
-    top: Math.round(within(top, 0, room.height - height * scale)),
+    left: Math.round(within(left, 0, free.width)),
+    top: Math.round(within(top, 0, free.height)),
     scale,
   };
 }

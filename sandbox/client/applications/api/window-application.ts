@@ -1,6 +1,7 @@
 import { localize, ui } from "../host.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { HeaderControl, Position, RenderOptions } from "./configuration.ts";
+import { cascade } from "./cascade.ts";
 import { closeIfEmpty, detachedWindows, openDetachedWindow, type DetachedWindowOptions } from "./detached-windows.ts";
 import { buildFrame, type WindowParts } from "./frame.ts";
 import { buildControl, isControlVisible, onControlsKey } from "./header-controls.ts";
@@ -112,7 +113,7 @@ export abstract class WindowApplication extends LifeCycle {
   }
 
   _updatePosition(position: Position): Position {
-    return resolvePosition(this.element, position);
+    return resolvePosition(this.element, position, cascade(this as unknown as ApplicationV2));
   }
 
   _prePosition(_position: Position): void {}
