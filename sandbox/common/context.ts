@@ -24,7 +24,13 @@ export interface Context {
   /** The collection of world documents of a name. */
   worldCollection(documentName: string): { get(id: string): unknown } | undefined;
   /** A compendium by its id `<package>.<name>`. */
-  pack(id: string): { documentName: string; getUserLevel?(user: object): number } | undefined;
+  pack(id: string): 
+    | {
+        documentName: string;
+        getUserLevel?(user: object): number;
+        testUserPermission?(user: object, permission: string): boolean;
+      }
+    | undefined;
   /** The user at this client. */
   userId(): string | undefined;
   /** The roles that have each permission, where the world has settled it. */

@@ -62,6 +62,24 @@ export interface PackMetadata {
   locked: boolean;
 }
 
+/** A compendium as one user may see it: without index and folders where the user may not look into it. */
+export interface PackData {
+  metadata: PackMetadata;
+  index: DocumentData[];
+  folders: DocumentData[];
+}
+
+/** Making and deleting compendia of the world. The name follows from the label unless it is given. */
+export type CompendiumRequest =
+  | { action: "create"; type: string; label: string; name?: string; /** Id of a compendium to copy. */ source?: string }
+  | { action: "delete"; pack: string };
+
+/** A compendium that is new or gone, or whose contents the user may see or not see any more. */
+export type CompendiumEvent =
+  | { action: "create"; pack: PackData }
+  | { action: "replace"; pack: PackData }
+  | { action: "delete"; id: string };
+
 /** Everything a client needs to start. */
 export interface WorldData {
   generation: 13 | 14;
@@ -74,7 +92,7 @@ export interface WorldData {
   modules: Record<string, unknown>[];
   /** Primary documents by collection name (`actors`, `items`, `messages`, `users`, `folders`, `settings` …). */
   collections: Record<string, DocumentData[]>;
-  packs: { metadata: PackMetadata; index: DocumentData[]; folders: DocumentData[] }[];
+  packs: PackData[];
   /** Ids of users who are connected. */
   activeUsers: string[];
   /** Server time in milliseconds when this was made. */
@@ -89,6 +107,8 @@ export interface Requests {
   getPackDocuments: { payload: { pack: string; ids?: string[] }; result: DocumentData[] };
   /** Entries of a pack's index, with the values at these dotted paths besides the usual ones. */
   getPackIndex: { payload: { pack: string; fields: string[] }; result: DocumentData[] };
+  /** Answers with the id of the compendium. */
+  manageCompendium: { payload: CompendiumRequest; result: { pack: string } };
   /** `User#query`: the server hands it to one client of that user and returns its answer. */
   query: { payload: { userId: string; name: string; data: unknown; timeout?: number }; result: unknown };
   listFiles: { payload: { target: string }; result: { target: string; dirs: string[]; files: string[] } };
@@ -99,6 +119,7 @@ export interface Requests {
 /** Broadcasts by name: the arguments of the handler. `system.<id>` and `module.<id>` come besides. */
 export interface Broadcasts {
   modifyDocument: [OperationResult];
+  compendium: [CompendiumEvent];
   userConnected: [{ userId: string; connected: boolean }];
   activity: [{ userId: string; data: Record<string, unknown> }];
   /** Asks this client to answer a query; the answer goes back by `queryResult`. */

@@ -1,4 +1,5 @@
 import type { Connection, OperationResult } from "../../common/protocol.ts";
+import { followCompendium } from "./collections/compendium-events.ts";
 import { CONFIG } from "./config.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
@@ -15,6 +16,7 @@ export class BroadcastListener {
     connection.on("activity", ({ userId, data }) =>
       this.#follow(() => void Hooks.callAll("userActivity", userId, data)),
     );
+    connection.on("compendium", (event) => this.#follow(() => followCompendium(event)));
     connection.on("query", (question) => void this.#answer(question));
     connection.on("hotReload", (data) => hotReload(data));
   }

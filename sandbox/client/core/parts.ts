@@ -12,6 +12,12 @@ export interface Parts {
   /** Asks the user for a new document; null when they would not. */
   createDocumentDialog(documentClass: any, data: object, createOptions: object, options: object): Promise<unknown>;
   deleteDocumentDialog(document: any, options: object, operation: object): Promise<unknown>;
+  /** The class of the windows that show compendia. */
+  compendiumApplication(): unknown;
+  /** Asks who may see and change a compendium, and stores it. */
+  configurePackOwnership(pack: any): Promise<unknown>;
+  /** Asks how to import all of a compendium, and does so. */
+  importCompendiumDialog(pack: any, options: object): Promise<unknown>;
   /** Html whose `[[formulas]]` have been rolled; deferred rolls stay as they are. */
   rollInline(html: string, rollData: object): Promise<string>;
   renderMessageHTML(message: any, options?: object): Promise<HTMLElement>;

@@ -24,9 +24,10 @@ function descend(document: any, embedded: string[], { invalid = false }: UuidOpt
 /** A document by its uuid, from the world or a compendium; null when there is none. Source: `foundry.utils.fromUuid`. */
 export async function fromUuid(uuid: string | null | undefined, options: UuidOptions = {}): Promise<any> {
   if (!uuid) return null;
-  const { collection, documentId, primaryId, id, embedded } = parseUuid(uuid, options) as any;
+  const { collection, documentId, documentType, primaryId, id, embedded } = parseUuid(uuid, options) as any;
   const rootId = documentId ?? primaryId ?? id;
   if (!collection || !rootId) return null;
+  if (collection.metadata && documentType === "Folder") return collection.folders.get(rootId) ?? null;
   const isPack = typeof collection.getDocument === "function" && collection.metadata;
   const root = isPack
     ? await collection.getDocument(rootId)
@@ -42,8 +43,9 @@ export async function fromUuid(uuid: string | null | undefined, options: UuidOpt
 export function fromUuidSync(uuid: string | null | undefined, options: UuidOptions = {}): any {
   if (!uuid) return null;
   const { strict = true, invalid = false } = options;
-  const { collection, documentId, embedded } = parseUuid(uuid, options) as any;
+  const { collection, documentId, documentType, embedded } = parseUuid(uuid, options) as any;
   if (!collection || !documentId) return null;
+  if (collection.metadata && documentType === "Folder") return collection.folders.get(documentId) ?? null;
   const isPack = Boolean(collection.metadata);
   const root = collection.get(documentId, { invalid });
   if (root) return descend(root, embedded, options);

@@ -18,6 +18,9 @@ export interface DirectoryFolder extends DirectoryDocument {
   color: { css: string } | string | null;
   contents: DirectoryDocument[];
   depth: number;
+  /** The documents or compendia that the folder orders. */
+  documentCollection: object;
+  getSubfolders(recursive?: boolean): DirectoryFolder[];
 }
 
 /** A folder with what is in it; the root of a tree has no folder. */

@@ -6,6 +6,9 @@ import { CONFIG } from "../core/config.ts";
 import type { Parts } from "../core/parts.ts";
 import { ui } from "../core/ui.ts";
 import { renderMessageHTML } from "./chat/message-html.ts";
+import { Compendium } from "./compendium/compendium.ts";
+import { importCompendiumDialog } from "./compendium/import-dialog.ts";
+import { configurePackOwnership } from "./compendium/pack-ownership.ts";
 import { registerInterfaceSettings } from "./core-settings.ts";
 import { createDocumentDialog, deleteDocumentDialog } from "./documents/document-dialogs.ts";
 import { DocumentOwnershipConfig } from "./documents/ownership-config.ts";
@@ -20,6 +23,7 @@ import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
+import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { MacroDirectory } from "./sidebar/tabs/macro-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
@@ -34,7 +38,8 @@ export const shell = {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    tabs: { ActorDirectory, ChatLog, ItemDirectory, MacroDirectory, Settings },
+    apps: { Compendium },
+    tabs: { ActorDirectory, ChatLog, CompendiumDirectory, ItemDirectory, MacroDirectory, Settings },
   },
   ui: { Hotbar, MainMenu, Notifications, Players },
   settings: { SettingsConfig },
@@ -54,6 +59,7 @@ Object.assign(CONFIG.ui, {
   actors: ActorDirectory,
   items: ItemDirectory,
   macros: MacroDirectory,
+  compendium: CompendiumDirectory,
   settings: Settings,
   hotbar: Hotbar,
 });
@@ -61,6 +67,9 @@ ui.notifications = new Notifications();
 
 /** What the core asks of the interface. */
 export const shellParts: Partial<Parts> = {
+  compendiumApplication: () => Compendium,
+  configurePackOwnership: configurePackOwnership as Parts["configurePackOwnership"],
+  importCompendiumDialog: importCompendiumDialog as Parts["importCompendiumDialog"],
   createDocumentDialog: createDocumentDialog as Parts["createDocumentDialog"],
   deleteDocumentDialog: deleteDocumentDialog as Parts["deleteDocumentDialog"],
   registerInterfaceSettings: () => {

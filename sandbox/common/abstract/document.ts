@@ -211,6 +211,8 @@ export class Document extends DocumentEvents {
   canUserModify(user: DocumentUser, action: string, data: Plain = {}): boolean {
     const permission = (this.constructor.metadata as DocumentMetadata).permissions[action];
     if (permission === undefined) throw new Error(`"${action}" is not an action that can be permitted`);
+    const pack = this.pack ? context.pack(this.pack) : undefined;
+    if (pack?.testUserPermission) return pack.testUserPermission(user, "OWNER");
     return typeof permission === "function" ? permission(user, this, data) : mayModify(permission, user, this, data);
   }
 

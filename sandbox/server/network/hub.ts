@@ -1,7 +1,8 @@
-import type { Broadcasts, OperationResult, RemoteError, Requests, WorldData } from "../../common/protocol.ts";
+import type { Broadcasts, CompendiumEvent, OperationResult, RemoteError, Requests, WorldData } from "../../common/protocol.ts";
 import { USER_ROLES } from "../../common/constants.ts";
 import { Refusal } from "../documents/refusal.ts";
 import { roleOf } from "../permissions/ownership.ts";
+import type { Pack } from "../world/pack.ts";
 import type { World } from "../world/world.ts";
 import { listFiles, uploadFile } from "./files.ts";
 import { Queries } from "./queries.ts";
@@ -21,6 +22,8 @@ export interface Client {
   readonly link: Link;
   /** Has it been given the world? Only then does it hear broadcasts. */
   joined: boolean;
+  /** Ids of the compendia whose contents it has been given. */
+  packs: ReadonlySet<string>;
 }
 
 type Answers = {
@@ -46,12 +49,13 @@ export class Hub {
         .map(({ type, manifest }) => `${type}.${manifest.id}`),
     );
     world.onWrite = (result) => this.#tellWrite(result);
+    world.onCompendium = (action, pack) => this.#tellCompendium(action, pack);
   }
 
   /** @throws Refusal if the user is not there or may not join. */
   connect(userId: string, link: Link): Client {
     if (roleOf(this.world.user(userId)) === USER_ROLES.NONE) throw new Refusal("A user without a role may not join");
-    const client: Client = { userId, link, joined: false };
+    const client: Client = { userId, link, joined: false, packs: new Set() };
     this.#clients.add(client);
     return client;
   }
@@ -110,15 +114,18 @@ export class Hub {
       this.world.modify(client.userId, payload, () => {
         this.#writer = client;
       }),
-    getPackDocuments: async (_client, payload) => {
-      const pack = this.world.pack(payload?.pack);
-      const documents = [...(pack.collection(pack.declaration.type)?.values() ?? [])];
-      const { ids } = payload;
-      return ids ? documents.filter(({ _id }) => ids.includes(_id)) : documents;
+    getPackDocuments: async (client, payload) => {
+      const { documents } = this.world.packs.readable(this.world.user(client.userId), payload?.pack);
+      const ids = Array.isArray(payload.ids) ? new Set(payload.ids) : undefined;
+      return ids ? documents.filter(({ _id }) => ids.has(_id)) : documents;
     },
-    getPackIndex: async (_client, payload) => {
+    getPackIndex: async (client, payload) => {
       const fields = Array.isArray(payload?.fields) ? payload.fields.map(String) : [];
-      return this.world.pack(payload?.pack).index(fields);
+      return this.world.packs.readable(this.world.user(client.userId), payload?.pack).index(fields);
+    },
+    manageCompendium: async (client, payload) => {
+      const { id } = await this.world.manageCompendium(client.userId, payload);
+      return { pack: id };
     },
     query: async (client, payload) => {
       this.#need(client, "QUERY_USER", "ask another user");
@@ -150,6 +157,7 @@ export class Hub {
       const isFirst = !this.activeUsers.includes(client.userId);
       if (isFirst) this.#broadcast("userConnected", { userId: client.userId, connected: true });
       client.joined = this.#clients.has(client);
+      client.packs = this.#packsFor(client);
       return this.world.dataFor(client.userId, this.activeUsers);
     });
   }
@@ -157,9 +165,44 @@ export class Hub {
   #tellWrite(result: OperationResult): void {
     const onlyWriter = result.options.broadcast === false;
     for (const client of this.#clients) {
-      if (client.joined && (!onlyWriter || client === this.#writer)) client.link.broadcast("modifyDocument", result);
+      if (onlyWriter && client !== this.#writer) continue;
+      if (result.pack && !client.packs.has(result.pack)) continue;
+      if (client.joined) client.link.broadcast("modifyDocument", result);
     }
     if (result.documentName === "User") this.#dropLostUsers();
+    if (result.documentName === "User" || result.documentName === "Setting") this.#tellPacks();
+  }
+
+  /** The compendia that a client's user may look into. */
+  #packsFor({ userId }: Client): ReadonlySet<string> {
+    const user = this.world.user(userId);
+    const { packs } = this.world;
+    return new Set([...packs.all()].filter((pack) => packs.mayRead(user, pack)).map(({ id }) => id));
+  }
+
+  /** Who may look into other compendia than before is given their contents, or told that they are gone. */
+  #tellPacks(): void {
+    for (const client of this.#clients) {
+      if (!client.joined) continue;
+      const before = client.packs;
+      client.packs = this.#packsFor(client);
+      const user = this.world.user(client.userId);
+      for (const pack of this.world.packs.all()) {
+        if (before.has(pack.id) === client.packs.has(pack.id)) continue;
+        client.link.broadcast("compendium", { action: "replace", pack: this.world.packs.dataFor(user, pack) });
+      }
+    }
+  }
+
+  #tellCompendium(action: CompendiumEvent["action"], pack: Pack): void {
+    for (const client of this.#clients) {
+      if (!client.joined) continue;
+      client.packs = this.#packsFor(client);
+      const user = this.world.user(client.userId);
+      const event: CompendiumEvent =
+        action === "delete" ? { action, id: pack.id } : { action, pack: this.world.packs.dataFor(user, pack) };
+      client.link.broadcast("compendium", event);
+    }
   }
 
   /** Users who are deleted or lose their role leave. */

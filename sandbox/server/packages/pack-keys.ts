@@ -6,7 +6,8 @@ import { DEFAULT_PACK_OWNERSHIP, type PackDeclaration } from "./manifest.ts";
 /** A system's packs may be nested this deep in folders. */
 const FOLDER_DEPTH = 4;
 
-const PACK_TYPES: readonly string[] = [...COMPENDIUM_DOCUMENT_TYPES, "ActiveEffect"];
+/** What a compendium can hold. */
+export const PACK_TYPES: readonly string[] = [...COMPENDIUM_DOCUMENT_TYPES, "ActiveEffect"];
 
 /** Reads `packs` and `packFolders`. */
 export function checkPacks(root: Plain, packageId: string, check: Checker): PackDeclaration[] {

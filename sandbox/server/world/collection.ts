@@ -1,4 +1,4 @@
-import { isPlain } from "../documents/plain.ts";
+import { isPlain, sameValue } from "../documents/plain.ts";
 import type { DocumentSource } from "../documents/tree.ts";
 import type { Database } from "../store/database.ts";
 import type { DocumentChange } from "../store/rows.ts";
@@ -7,11 +7,11 @@ import type { DocumentChange } from "../store/rows.ts";
 export class Collection {
   readonly #documents = new Map<string, DocumentSource>();
 
-  /** @param database Where changes are written; without it the collection only shows what it was made with. */
+  /** @param database Where changes are written; until there is one the collection only shows what it was made with. */
   constructor(
     readonly documentName: string,
     documents: readonly DocumentSource[],
-    private readonly database?: Database,
+    private database?: Database,
   ) {
     for (const document of [...documents].sort(byAge)) this.#documents.set(document._id, document);
   }
@@ -22,6 +22,19 @@ export class Collection {
 
   values(): IterableIterator<DocumentSource> {
     return this.#documents.values();
+  }
+
+  /** Are these the documents of the collection, in any order? */
+  holds(documents: readonly DocumentSource[]): boolean {
+    return (
+      documents.length === this.#documents.size &&
+      documents.every((document) => sameValue(document, this.#documents.get(document._id)))
+    );
+  }
+
+  /** From now on changes are written to a database. */
+  storeIn(database: Database): void {
+    this.database = database;
   }
 
   /** Stores changes, and shows them only when they are on the disk. */

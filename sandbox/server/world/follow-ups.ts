@@ -1,8 +1,10 @@
 import type { Plain } from "../documents/plain.ts";
 import type { DocumentSource } from "../documents/tree.ts";
-import type { Authority } from "../permissions/attempt.ts";
-import { WORLD_DOCUMENTS } from "../documents/tree.ts";
+import { COLLECTIONS } from "../documents/tree.ts";
 import type { CheckedOperation } from "./operation.ts";
+
+/** All primary documents of a kind, in the place where the folders were. */
+type All = (documentName: string) => Iterable<DocumentSource>;
 
 /**
  * Writes that follow from the deletion of folders: what was in them goes up to the next folder that is still there,
@@ -11,19 +13,36 @@ import type { CheckedOperation } from "./operation.ts";
 export function afterFolders(
   { documentName, action, pack, options }: CheckedOperation,
   deleted: readonly DocumentSource[],
-  world: Authority,
+  all: All,
 ): CheckedOperation[] {
-  if (documentName !== "Folder" || action !== "delete" || pack) return [];
+  if (documentName !== "Folder" || action !== "delete") return [];
+  const place = pack ? { pack } : {};
   const byId = new Map(deleted.map((folder) => [folder._id, folder]));
   return deleted.flatMap((folder) => {
     let up: unknown = folder.folder ?? null;
     for (let parent = byId.get(String(up)); parent; parent = byId.get(String(up))) up = parent.folder ?? null;
-    const contents = WORLD_DOCUMENTS.includes(String(folder.type)) ? String(folder.type) : undefined;
-    return [
-      moved("Folder", folder, up, options.deleteSubfolders === true, options, world),
-      ...(contents ? [moved(contents, folder, up, options.deleteContents === true, {}, world)] : []),
-    ].flat();
+    const subfolders = moved("Folder", folder, up, options.deleteSubfolders === true, options, all);
+    const type = String(folder.type);
+    const contents =
+      type === "Compendium"
+        ? movedCompendia(folder, up, all)
+        : type in COLLECTIONS
+          ? moved(type, folder, up, options.deleteContents === true, {}, all)
+          : [];
+    return [...subfolders, ...contents].map((next) => ({ ...next, ...place }));
   });
+}
+
+/** Compendia are never deleted with their folder: they move up. Where they lie is said by a setting. */
+function movedCompendia(folder: DocumentSource, up: unknown, all: All): CheckedOperation[] {
+  const setting = [...all("Setting")].find(({ key, user }) => key === "core.compendiumConfiguration" && !user);
+  if (!setting) return [];
+  const configurations = JSON.parse(String(setting.value)) as Record<string, Plain>;
+  const inside = Object.entries(configurations).filter(([, one]) => one.folder === folder._id);
+  if (!inside.length) return [];
+  for (const [id, one] of inside) configurations[id] = { ...one, folder: up };
+  const updates = [{ _id: setting._id, value: JSON.stringify(configurations) }];
+  return [{ documentName: "Setting", action: "update", data: [], updates, ids: [], options: {} }];
 }
 
 function moved(
@@ -32,9 +51,9 @@ function moved(
   up: unknown,
   gone: boolean,
   options: Plain,
-  world: Authority,
+  all: All,
 ): CheckedOperation[] {
-  const ids = [...world.all(documentName)].filter((one) => one.folder === folder._id).map((one) => one._id);
+  const ids = [...all(documentName)].filter((one) => one.folder === folder._id).map((one) => one._id);
   if (!ids.length) return [];
   const nothing = { documentName, data: [], updates: [], ids: [] };
   if (gone) return [{ ...nothing, action: "delete", ids, options }];

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { WorldData } from "../../common/protocol.ts";
-import { isPlain, type Plain } from "../documents/plain.ts";
+import type { Plain } from "../documents/plain.ts";
 import type { Stamp } from "../documents/stats.ts";
 import { COLLECTIONS, type DocumentSource, WORLD_DOCUMENTS } from "../documents/tree.ts";
 import { Checker, ManifestError } from "../packages/checker.ts";
@@ -12,12 +12,11 @@ import { checkPacks } from "../packages/pack-keys.ts";
 import { readPackage } from "../packages/read-manifest.ts";
 import { Database } from "../store/database.ts";
 import { Collection } from "./collection.ts";
+import { DESCRIPTION, readDescription, writeDescription } from "./description.ts";
 import { DEFAULT_USERS, newUsers, type NewUser, packFolders } from "./new-world.ts";
 import { Pack } from "./pack.ts";
 import { RELEASES } from "./releases.ts";
 import { World } from "./world.ts";
-
-const DESCRIPTION = "world.json";
 
 export interface WorldOptions {
   /** Folder of the world; a new world is made in a folder that is empty or missing. */
@@ -40,7 +39,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const modules = inDependencyOrder(system, found);
   const packages = [system, ...modules];
   const isNew = await isUnmade(folder);
-  const description = isNew ? newDescription(folder, system) : await readDescription(folder, system);
+  const description = isNew ? newDescription(folder, system) : await readDescription(folder, system.manifest.id);
   const opened: { close(): Promise<void> }[] = [];
   const close = async (): Promise<void> => {
     for (const one of opened) await one.close();
@@ -49,7 +48,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     const collections = await openCollections(folder, opened);
     if (isNew) {
       await fillWorld(collections, packages, options.users ?? DEFAULT_USERS, generation);
-      await writeFile(join(folder, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`);
+      await writeDescription(folder, description);
     }
     const packs = await openPacks(folder, description, packages, opened);
     return new World({ description, folder, generation, system, modules, collections, packs, close });
@@ -72,21 +71,6 @@ async function isUnmade(folder: string): Promise<boolean> {
 function newDescription(folder: string, system: InstalledPackage): WorldData["world"] {
   const { id, title, version } = system.manifest;
   return { id: basename(folder), title, system: id, systemVersion: version, packs: [] };
-}
-
-async function readDescription(folder: string, system: InstalledPackage): Promise<WorldData["world"]> {
-  const file = join(folder, DESCRIPTION);
-  let description: unknown;
-  try {
-    description = JSON.parse(await readFile(file, "utf8"));
-  } catch (error) {
-    throw new Error(`${folder} is no world: ${file} cannot be read`, { cause: error });
-  }
-  if (!isPlain(description)) throw new Error(`${file} must hold an object`);
-  if (description.system !== system.manifest.id) {
-    throw new Error(`The world ${folder} is one of "${String(description.system)}", not of "${system.manifest.id}"`);
-  }
-  return { title: "", ...description, id: basename(folder), system: system.manifest.id };
 }
 
 async function openCollections(folder: string, opened: { close(): Promise<void> }[]): Promise<Map<string, Collection>> {
@@ -139,7 +123,7 @@ async function openPacks(
   }
   const check = new Checker();
   const own = checkPacks(description, "world", check);
-  if (check.problems.length) throw new ManifestError(join(folder, "world.json"), check.problems);
+  if (check.problems.length) throw new ManifestError(join(folder, DESCRIPTION), check.problems);
   for (const declaration of own) {
     const pack = await Pack.ofWorld(declaration, folder);
     opened.push(pack);

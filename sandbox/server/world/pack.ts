@@ -1,18 +1,22 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DocumentData, PackMetadata } from "../../common/protocol.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../../common/constants.ts";
+import { findDocumentClass } from "../../common/documents.ts";
 import { type Plain, valueAt, withValueAt } from "../documents/plain.ts";
+import { Refusal } from "../documents/refusal.ts";
 import type { DocumentSource } from "../documents/tree.ts";
 import type { PackDeclaration } from "../packages/manifest.ts";
-import { isGamemaster, roleOf } from "../permissions/ownership.ts";
+import { roleOf } from "../permissions/ownership.ts";
 import { Database } from "../store/database.ts";
 import { Collection } from "./collection.ts";
+import { forgetShared, readShared } from "./shared-packs.ts";
 
 const INDEX_FIELDS = ["_id", "name", "img", "type", "folder", "sort"];
 
 /** What a world says about a pack, kept in the setting `core.compendiumConfiguration`. */
 export interface PackConfiguration {
+  folder?: string | null;
+  sort?: number;
   locked?: boolean;
   ownership?: Record<string, string>;
 }
@@ -22,37 +26,62 @@ export class Pack {
   readonly id: string;
   readonly #collections: ReadonlyMap<string, Collection>;
 
+  /** @param folder Where the database lies. */
   private constructor(
     readonly declaration: PackDeclaration,
     readonly packageType: PackMetadata["packageType"],
     readonly packageName: string,
+    readonly folder: string,
     collections: readonly Collection[],
-    private readonly database?: Database,
+    private database?: Database,
   ) {
     this.id = `${packageName}.${declaration.name}`;
     this.#collections = new Map(collections.map((collection) => [collection.documentName, collection]));
   }
 
   /** Opens a pack of the world, where it lies and for writing. */
-  static async ofWorld(declaration: PackDeclaration, folder: string): Promise<Pack> {
-    const database = await Database.open(join(folder, declaration.path));
+  static async ofWorld(declaration: PackDeclaration, worldFolder: string): Promise<Pack> {
+    const folder = join(worldFolder, declaration.path);
+    const database = await Database.open(folder);
     const kinds = [declaration.type, "Folder"];
     const documents = await database.read(kinds);
     const collections = kinds.map((kind, index) => new Collection(kind, documents[index] ?? [], database));
-    return new Pack(declaration, "world", "world", collections, database);
+    return new Pack(declaration, "world", "world", folder, collections, database);
   }
 
-  /** Reads a pack of a system or module; the database itself stays as the package brought it. */
+  /** Reads a pack of a system or module; its database is opened only when the pack is written. */
   static async ofPackage(
     declaration: PackDeclaration,
     packageType: "system" | "module",
     packageName: string,
-    folder: string,
+    packageFolder: string,
   ): Promise<Pack> {
+    const folder = join(packageFolder, declaration.path);
     const kinds = [declaration.type, "Folder"];
-    const documents = await readShared(join(folder, declaration.path), kinds);
+    const documents = await readShared(folder, kinds);
     const collections = kinds.map((kind, index) => new Collection(kind, documents[index] ?? []));
-    return new Pack(declaration, packageType, packageName, collections);
+    return new Pack(declaration, packageType, packageName, folder, collections);
+  }
+
+  /**
+   * Makes sure that changes can be stored.
+   * @throws Refusal when the database is open elsewhere, or is not what was read from it at the start.
+   */
+  async openForWriting(): Promise<void> {
+    if (this.database) return;
+    const refuse = (reason: string) => new Refusal(`The compendium "${this.id}" cannot be written: ${reason}`);
+    const database = await Database.open(this.folder).catch((error: Error) => {
+      throw refuse(error.message);
+    });
+    const kinds = [...this.#collections.keys()];
+    const documents = await database.read(kinds);
+    if (kinds.some((kind, index) => !this.#collections.get(kind)?.holds(documents[index] ?? []))) {
+      await database.close();
+      throw refuse("its files have changed since the world was opened; start the server again");
+    }
+    forgetShared(this.folder);
+    for (const collection of this.#collections.values()) collection.storeIn(database);
+    this.database = database;
   }
 
   /** The documents of a kind: the pack's own or Folder. */
@@ -60,18 +89,24 @@ export class Pack {
     return this.#collections.get(documentName);
   }
 
-  /** Can the pack be written at all? Only a world's own are. */
-  get writable(): boolean {
-    return this.database !== undefined;
+  get documents(): DocumentSource[] {
+    return [...(this.collection(this.declaration.type)?.values() ?? [])];
+  }
+
+  get folders(): DocumentSource[] {
+    return [...(this.collection("Folder")?.values() ?? [])];
   }
 
   isLocked(configuration: PackConfiguration): boolean {
     return configuration.locked ?? this.packageType !== "world";
   }
 
-  /** The level of a user over all documents of the pack, a value of DOCUMENT_OWNERSHIP_LEVELS. */
+  /**
+   * The level of a user over all documents of the pack, a value of DOCUMENT_OWNERSHIP_LEVELS: the highest that the pack
+   * gives to the user's role or a lower one.
+   */
   levelOf(user: DocumentSource, configuration: PackConfiguration): number {
-    if (isGamemaster(user)) return DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+    if (roleOf(user) === USER_ROLES.GAMEMASTER) return DOCUMENT_OWNERSHIP_LEVELS.OWNER;
     const levels = Object.entries(configuration.ownership ?? this.declaration.ownership)
       .filter(([role]) => roleOf(user) >= (USER_ROLES[role as keyof typeof USER_ROLES] ?? Infinity))
       .map(([, level]) => DOCUMENT_OWNERSHIP_LEVELS[level as keyof typeof DOCUMENT_OWNERSHIP_LEVELS] ?? 0);
@@ -98,9 +133,10 @@ export class Pack {
 
   /** One entry per document: the usual fields, those asked for (dotted paths) and the uuid. */
   index(fields: readonly string[] = []): DocumentData[] {
-    const paths = [...new Set([...INDEX_FIELDS, ...fields])].map((field) => field.split("."));
     const { type } = this.declaration;
-    return [...(this.collection(type)?.values() ?? [])].map((document) => {
+    const usual = findDocumentClass(type)?.metadata.compendiumIndexFields ?? [];
+    const paths = [...new Set([...INDEX_FIELDS, ...usual, ...fields])].map((field) => field.split("."));
+    return this.documents.map((document) => {
       let entry: Plain = { uuid: `Compendium.${this.id}.${type}.${document._id}` };
       for (const path of paths) {
         const value = valueAt(document, path);
@@ -112,32 +148,5 @@ export class Pack {
 
   async close(): Promise<void> {
     await this.database?.close();
-  }
-}
-
-interface SharedPack {
-  version: string;
-  documents: Promise<DocumentSource[][]>;
-}
-
-/** Packs of packages never change while they are open, so that worlds in one process share what was read. */
-const shared = new Map<string, SharedPack>();
-
-async function readShared(folder: string, kinds: readonly string[]): Promise<DocumentSource[][]> {
-  const { mtimeMs, ino } = await stat(join(folder, "CURRENT"));
-  const version = `${ino}:${mtimeMs}:${kinds.join()}`;
-  const known = shared.get(folder);
-  if (known?.version === version) return known.documents;
-  const documents = readCopy(folder, kinds);
-  shared.set(folder, { version, documents });
-  return documents;
-}
-
-async function readCopy(folder: string, kinds: readonly string[]): Promise<DocumentSource[][]> {
-  const database = await Database.openCopy(folder);
-  try {
-    return await database.read(kinds);
-  } finally {
-    await database.close();
   }
 }

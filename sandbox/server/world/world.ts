@@ -1,5 +1,4 @@
-import type { DocumentData, OperationResult, WorldData } from "../../common/protocol.ts";
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
+import type { CompendiumEvent, DocumentData, OperationResult, WorldData } from "../../common/protocol.ts";
 import { isPlain, type Plain } from "../documents/plain.ts";
 import { called, Refusal } from "../documents/refusal.ts";
 import { Shaper } from "../documents/shape.ts";
@@ -19,6 +18,7 @@ import type { Pack } from "./pack.ts";
 import { Queue } from "./queue.ts";
 import { RELEASES } from "./releases.ts";
 import { WorldSettings } from "./settings.ts";
+import { WorldPacks } from "./world-packs.ts";
 import { embeddedTarget, type Target } from "./target.ts";
 import { documentChanges, planned, type Step, toldResult } from "./write.ts";
 
@@ -40,6 +40,10 @@ export interface WorldParts {
 export class World implements Authority {
   /** Hears of every write, in order, after it is stored and before it is answered. */
   onWrite: (result: OperationResult) => void = () => {};
+  /** Hears of every compendium that is made or deleted. */
+  onCompendium: (action: CompendiumEvent["action"], pack: Pack) => void = () => {};
+
+  readonly packs: WorldPacks;
 
   readonly #queue = new Queue();
   readonly #shaper: Shaper;
@@ -48,6 +52,8 @@ export class World implements Authority {
   constructor(readonly parts: WorldParts) {
     this.#shaper = new Shaper(new SubTypes([parts.system, ...parts.modules]));
     this.#settings = new WorldSettings(this.#collection("Setting"));
+    const { packs, description, folder, generation } = parts;
+    this.packs = new WorldPacks(packs, this.#settings, description, folder, generation);
   }
 
   can(user: DocumentSource, permission: string): boolean {
@@ -69,10 +75,9 @@ export class World implements Authority {
     return user;
   }
 
+  /** @throws Refusal if there is no such compendium. */
   pack(id: unknown): Pack {
-    const pack = typeof id === "string" ? this.parts.packs.get(id) : undefined;
-    if (!pack) throw new Refusal(`There is no compendium "${String(id)}"`);
-    return pack;
+    return this.packs.get(id);
   }
 
   /**
@@ -87,6 +92,18 @@ export class World implements Authority {
     });
   }
 
+  /** Makes or deletes a compendium for a user. @throws Refusal saying why not */
+  manageCompendium(userId: string, payload: unknown): Promise<Pack> {
+    return this.#queue.run(async () => {
+      const pack = await this.packs.manage(this.user(userId), payload);
+      const { action } = payload as { action: "create" | "delete" };
+      this.onCompendium(action, pack);
+      const forgotten = action === "delete" ? this.#settings.withoutPack(pack.id) : undefined;
+      if (forgotten) await this.#write(userId, forgotten, { trusted: true });
+      return pack;
+    });
+  }
+
   /** Runs a task between two writes. */
   between<T>(task: () => T): Promise<T> {
     return this.#queue.run(task);
@@ -94,7 +111,8 @@ export class World implements Authority {
 
   /** Everything a client needs to start. */
   dataFor(userId: string, activeUsers: readonly string[]): WorldData {
-    const { description, generation, system, modules, collections, packs } = this.parts;
+    const { description, generation, system, modules, collections } = this.parts;
+    const user = this.user(userId);
     return {
       generation,
       release: RELEASES[generation],
@@ -105,11 +123,7 @@ export class World implements Authority {
       collections: Object.fromEntries(
         [...collections].map(([name, collection]) => [COLLECTIONS[name], [...collection.values()] as DocumentData[]]),
       ),
-      packs: [...packs.values()].map((pack) => ({
-        metadata: pack.metadata(this.#settings.pack(pack.id)),
-        index: pack.index(),
-        folders: [...(pack.collection("Folder")?.values() ?? [])],
-      })),
+      packs: [...this.packs.all()].map((pack) => this.packs.dataFor(user, pack)),
       activeUsers: [...activeUsers],
       serverTime: Date.now(),
     };
@@ -117,6 +131,7 @@ export class World implements Authority {
 
   async close(): Promise<void> {
     await this.#queue.idle();
+    await this.packs.close();
     await this.parts.close();
   }
 
@@ -124,7 +139,7 @@ export class World implements Authority {
     const user = this.user(userId);
     const operation = withDefaults(asked, user);
     const target = this.#target(operation);
-    if (operation.pack) this.#checkPack(operation.pack, operation.action, user);
+    if (operation.pack) await this.packs.writable(user, operation.pack, operation.action).openForWriting();
     const steps = planned(operation, target, this.#shaper, this.#stamp(userId)).map((step) =>
       trusted ? step : this.#permitted(step, operation, target, user),
     );
@@ -132,7 +147,8 @@ export class World implements Authority {
     const result = toldResult(operation, steps, userId);
     this.onWrite(result);
     const gone = steps.flatMap(({ before }) => before ?? []);
-    for (const next of afterFolders(operation, gone, this)) await this.#write(userId, next, { trusted: true });
+    const all = (name: string) => (operation.pack ? this.#collection(name, operation.pack).values() : this.all(name));
+    for (const next of afterFolders(operation, gone, all)) await this.#write(userId, next, { trusted: true });
     return result;
   }
 
@@ -148,21 +164,6 @@ export class World implements Authority {
     if (barred.length) throw refused(attempt, `only gamemasters may change ${barred.join(", ")}`);
     const after = this.#shaper.withoutGmOnlyInNew(documentName, step.before, step.after);
     return { ...step, after, told: step.told && toldAnew(step.told, after) };
-  }
-
-  /** Documents of a pack ask for the pack's ownership alone. */
-  #checkPack(id: string, action: Attempt["action"], user: DocumentSource): void {
-    const pack = this.pack(id);
-    const configuration = this.#settings.pack(id);
-    const refuse = (reason: string): never => {
-      throw new Refusal(
-        `User "${String(user.name)}" lacks permission to ${action} documents of the compendium "${id}": ${reason}`,
-      );
-    };
-    if (pack.levelOf(user, configuration) < DOCUMENT_OWNERSHIP_LEVELS.OWNER)
-      refuse("the ownership level OWNER is needed");
-    if (pack.isLocked(configuration)) refuse("it is locked");
-    if (!pack.writable) refuse(`writing to the packs of a ${pack.packageType} is not provided by the sandbox`);
   }
 
   #target({ documentName, parentUuid, pack }: CheckedOperation): Target {

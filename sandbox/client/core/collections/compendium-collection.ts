@@ -1,13 +1,23 @@
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../../../common/constants/documents.ts";
+import type { Document } from "../../../common/abstract/document.ts";
+import { findDocumentClass } from "../../../common/documents.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS, FOLDER_MAX_DEPTH } from "../../../common/constants/documents.ts";
 import { USER_ROLES } from "../../../common/constants/users.ts";
-import type { PackMetadata } from "../../../common/protocol.ts";
-import { Collection } from "../../../common/utils/collection.ts";
+import type { PackData, PackMetadata } from "../../../common/protocol.ts";
+import type { Collection } from "../../../common/utils/collection.ts";
+import type { Plain } from "../../../common/utils/types.ts";
 import { buildUuid } from "../../../common/utils/uuid.ts";
-import { getProperty } from "../../../common/utils/paths.ts";
-import { isPlainObject, type Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
+import { Hooks } from "../hooks.ts";
 import { host } from "../host.ts";
+import { parts } from "../parts.ts";
+import { CompendiumCache } from "./compendium-cache.ts";
+import * as configuration from "./compendium-configuration.ts";
+import { CompendiumFolderCollection } from "./compendium-folders.ts";
+import * as imports from "./compendium-imports.ts";
+import { CompendiumIndex } from "./compendium-index.ts";
+import * as management from "./compendium-management.ts";
+import { type CompendiumQuery, indexedPart, matchesQuery } from "./compendium-query.ts";
 import { DirectoryCollectionMixin } from "./directory.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
@@ -16,20 +26,42 @@ import { DocumentCollection } from "./document-collection.ts";
  * Source: `foundry.documents.collections.CompendiumCollection`.
  */
 export class CompendiumCollection extends DirectoryCollectionMixin(DocumentCollection) {
-  readonly metadata: PackMetadata;
-  readonly index = new Collection<any>();
-  readonly #folders = new Collection<any>();
-  #indexedFields: Set<string>;
+  /** How long documents are kept after anyone asked for one of the compendium's. */
+  static CACHE_LIFETIME_SECONDS = 300;
+  /** The setting of the world that says what is locked, and which compendium lies in which folder. */
+  static CONFIG_SETTING = "compendiumConfiguration";
 
-  constructor({ metadata, index, folders }: { metadata: PackMetadata; index: Plain[]; folders: Plain[] }) {
+  readonly metadata: PackMetadata;
+  readonly #index: CompendiumIndex;
+  readonly #folders: CompendiumFolderCollection;
+  readonly #cache: CompendiumCache;
+  #indexing: Promise<void> | undefined;
+  #indexed = false;
+
+  constructor({ metadata, index, folders }: PackData) {
     super([]);
     this.metadata = metadata;
-    this.#indexedFields = new Set(["_id", "name", "img", "type", "folder", "sort"]);
-    for (const entry of index) this.#addToIndex(entry);
-    for (const data of folders) {
-      const folder = new CONFIG.Folder.documentClass(data, { pack: this.collection, strict: false, fallback: true });
-      this.#folders.set(folder.id as string, folder);
-    }
+    this.#index = new CompendiumIndex((id) => this.getUuid(id));
+    this.#index.include(this.#base?.metadata.compendiumIndexFields ?? []);
+    for (const entry of index) this.#index.add(entry);
+    this.#folders = new CompendiumFolderCollection(this, folders);
+    this.#folders._initialize();
+    this.#cache = new CompendiumCache(this, () => CompendiumCollection.CACHE_LIFETIME_SECONDS);
+    this.apps.push(new this.applicationClass({ collection: this }));
+  }
+
+  /** The base class of the documents, undefined for kinds that this host does not have. */
+  get #base(): typeof Document | undefined {
+    return findDocumentClass(this.metadata.type);
+  }
+
+  /** The window that shows the compendium. */
+  get applicationClass(): any {
+    return parts.compendiumApplication();
+  }
+
+  get index(): Collection<any> {
+    return this.#index.entries;
   }
 
   /** `<package>.<name>` */
@@ -45,6 +77,10 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
     return this.collection;
   }
 
+  get banner(): string | null {
+    return this.metadata.banner ?? null;
+  }
+
   override get documentName(): string {
     return this.metadata.type;
   }
@@ -53,24 +89,62 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
     return this.#folders;
   }
 
+  /** One less than in the world, since the compendium itself becomes a folder when all of it is imported. */
+  override get maxFolderDepth(): number {
+    return FOLDER_MAX_DEPTH - 1;
+  }
+
+  // What the world says about it
+
+  get config(): configuration.PackConfiguration {
+    return configuration.configurationOf(this);
+  }
+
   get locked(): boolean {
-    return this.metadata.locked;
+    return this.config.locked ?? this.metadata.packageType !== "world";
   }
 
   get ownership(): Record<string, string> {
-    return this.metadata.ownership;
+    return this.config.ownership ?? this.metadata.ownership;
   }
+
+  /** The folder of the world that the compendium is shown in. */
+  get folder(): any {
+    return this.config.folder ? (game.folders.get(this.config.folder) ?? null) : null;
+  }
+
+  get sort(): number {
+    return this.config.sort ?? 0;
+  }
+
+  async setFolder(folder: { id: string } | string | null): Promise<void> {
+    await this.configure({ folder: typeof folder === "string" ? folder : (folder?.id ?? null) });
+  }
+
+  /** @throws when the user may not, or a value is not possible */
+  async configure(changes: Partial<configuration.PackConfiguration> = {}): Promise<void> {
+    await configuration.configure(this, changes);
+  }
+
+  /** Asks the user who may see and change it. @returns the ownership from then on */
+  async configureOwnershipDialog(): Promise<Record<string, string>> {
+    await parts.configurePackOwnership(this);
+    return this.ownership;
+  }
+
+  /** The world's configuration was changed. */
+  static _onConfigure(): void {
+    configuration.followConfiguration(game.packs as Iterable<CompendiumCollection>);
+  }
+
+  // Who may what
 
   get visible(): boolean {
-    return this.getUserLevel(game.user) >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
+    return this.getUserLevel() >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
   }
 
-  get indexed(): boolean {
-    return true;
-  }
-
-  /** The highest level that the pack gives to a role of the user's or a lower one; a locked pack is not written. */
-  getUserLevel(user: any): number {
+  /** The highest level that the compendium gives to a role of the user's or a lower one. */
+  getUserLevel(user: any = game.user): number {
     const levels: Record<string, number> = DOCUMENT_OWNERSHIP_LEVELS;
     if (user.role === USER_ROLES.GAMEMASTER) return levels.OWNER as number;
     let level = levels.NONE as number;
@@ -91,28 +165,65 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
     return buildUuid({ id, documentName: this.documentName, pack: this.collection }) as string;
   }
 
-  #addToIndex(entry: Plain): void {
-    const id = entry._id as string;
-    this.index.set(id, { ...(this.index.get(id) as object | undefined), ...entry, uuid: this.getUuid(id) });
+  // Its index
+
+  get indexFields(): Set<string> {
+    const configured = this.#base ? ((CONFIG[this.documentName].compendiumIndexFields ?? []) as string[]) : [];
+    return new Set([...this.#index.fields, ...configured]);
   }
 
-  /** A document that is not loaded was changed: what the index has of it follows. */
-  _updateIndex(changes: Plain): void {
-    if (!this.index.has(changes._id as string)) return;
-    const known = Object.entries(changes).filter(([key]) => this.#indexedFields.has(key));
-    this.#addToIndex({ ...Object.fromEntries(known), _id: changes._id });
+  get indexed(): boolean {
+    return this.#indexed;
   }
 
   /** The index, with further fields if they are asked for. */
   async getIndex({ fields = [] }: { fields?: Iterable<string> } = {}): Promise<Collection<any>> {
-    const configured = (CONFIG[this.documentName]?.compendiumIndexFields ?? []) as string[];
-    const wanted = [...configured, ...fields];
-    if (wanted.some((field) => !this.#indexedFields.has(field))) {
-      for (const field of wanted) this.#indexedFields.add(field);
-      const request = { pack: this.collection, fields: [...this.#indexedFields] };
-      for (const entry of await host().connection.request("getPackIndex", request)) this.#addToIndex(entry);
+    await this.#indexing;
+    const wanted = [...this.indexFields, ...fields];
+    if (wanted.some((field) => !this.#index.has(field))) {
+      this.#index.include(wanted);
+      this.#indexing = this.#fetchIndex();
+      await this.#indexing;
     }
+    this.#indexed = true;
     return this.index;
+  }
+
+  async #fetchIndex(): Promise<void> {
+    if (!this.visible) return;
+    const request = { pack: this.collection, fields: this.#index.fields };
+    for (const entry of await host().connection.request("getPackIndex", request)) this.#index.add(entry);
+  }
+
+  indexDocument(document: any): void {
+    this.#index.addDocument(document._source as Plain);
+  }
+
+  /** A document that is not loaded was changed. */
+  _updateIndex(changes: Plain, options: { recursive?: boolean } = {}): void {
+    this.#index.change(changes, { recursive: options.recursive !== false });
+  }
+
+  /** What this client's user may see of it is another than before. */
+  _replaceContents({ index, folders }: PackData): void {
+    super.clear();
+    this.index.clear();
+    for (const entry of index) this.#index.add(entry);
+    this.#folders._source.splice(0, Infinity, ...folders);
+    this.#folders._initialize();
+    this.initializeTree();
+    if (!this.visible) for (const app of this.apps) void app.close();
+    else {
+      this.#indexing = this.#fetchIndex();
+      void this.#indexing.then(() => this.render());
+    }
+  }
+
+  // Its documents
+
+  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): any {
+    this.#cache.touch();
+    return super.get(id, options);
   }
 
   async getDocument(id: string): Promise<any> {
@@ -124,23 +235,28 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
   }
 
   /** Documents that match: `field: value`, `field__in: [values]`, `field__ne: value`. */
-  async getDocuments(query: Record<string, unknown> = {}): Promise<any[]> {
-    const ids = [...this.index.keys()].filter((id) => !this.has(id));
+  async getDocuments(query: CompendiumQuery = {}): Promise<any[]> {
+    const known = indexedPart(query, (path) => this.#index.has(path));
+    const candidates = this.index.filter((entry) => matchesQuery(entry as Plain, known));
+    const ids = candidates.map(({ _id }) => _id as string).filter((id) => !this.has(id));
     if (ids.length) await this.#load(ids);
-    return this.filter((document) =>
-      Object.entries(query).every(([key, value]) => matches(document._source as Plain, key, value)),
-    );
+    this.#cache.touch();
+    return this.filter((document) => matchesQuery(document._source as Plain, query));
   }
 
   async #load(ids: string[]): Promise<any[]> {
     const data = await host().connection.request("getPackDocuments", { pack: this.collection, ids });
+    this.#cache.touch();
     return data.flatMap((source) => {
+      const id = source._id as string;
+      // It may have come in the meantime.
+      if (this.has(id)) return [this.get(id) as unknown];
       try {
         const document = this.createDocument(source, { strict: false, fallback: true, dropInvalidEmbedded: true });
-        Map.prototype.set.call(this, document.id, document);
+        Map.prototype.set.call(this, id, document);
         return [document as unknown];
       } catch (error) {
-        this._handleInvalidDocument(String(source._id), error as Error);
+        this._handleInvalidDocument(id, error as Error);
         return [];
       }
     });
@@ -151,12 +267,8 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
   }
 
   override set(id: string, document: any): this {
-    const entry: Plain = {};
-    for (const field of this.#indexedFields) {
-      const value = getProperty(document._source as object, field);
-      if (value !== undefined) entry[field] = value;
-    }
-    this.#addToIndex(entry);
+    this.indexDocument(document);
+    this.#cache.touch();
     Map.prototype.set.call(this, id, document);
     return this;
   }
@@ -166,9 +278,9 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
     return Map.prototype.delete.call(this, id);
   }
 
-  async importDocument(document: any, options: object = {}): Promise<any> {
-    const data = document.toCompendium(this) as Plain;
-    return this.documentClass.create(data, { ...options, pack: this.collection });
+  /** Forgets loaded documents; the index stays. */
+  override clear(): void {
+    Map.prototype.clear.call(this);
   }
 
   override async updateAll(...args: Parameters<DocumentCollection["updateAll"]>): Promise<any[]> {
@@ -177,17 +289,65 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
     return super.updateAll(transformation, condition, { ...options, pack: this.collection });
   }
 
-  override _getVisibleTreeContents(): any[] {
-    return this.index.contents;
-  }
-}
+  // Into it and out of it
 
-function matches(source: Plain, key: string, wanted: unknown): boolean {
-  const [path = "", operator] = key.split("__");
-  const value = getProperty(source, path);
-  if (operator === "in") return Array.isArray(wanted) && wanted.includes(value);
-  if (operator === "ne") return value !== wanted;
-  if (isPlainObject(wanted))
-    return Object.entries(wanted).every(([inner, part]) => matches((value ?? {}) as Plain, inner, part));
-  return value === wanted;
+  /** @throws when it is locked or the document is of another kind */
+  async importDocument(document: any, options: Plain = {}): Promise<any> {
+    return imports.importDocument(this, document, options);
+  }
+
+  async importFolder(folder: any, options: { importParents?: boolean } & Plain = {}): Promise<void> {
+    await imports.importFolders(this, [folder], options);
+  }
+
+  async importFolders(folders: any[], options: { importParents?: boolean } & Plain = {}): Promise<void> {
+    await imports.importFolders(this, folders, options);
+  }
+
+  async importAll(options: imports.ImportAllOptions = {}): Promise<any[]> {
+    return imports.importAll(this, options);
+  }
+
+  /** Asks the user, then imports all. @returns the documents, false for "no", null when dismissed */
+  async importDialog(options: object = {}): Promise<any[] | false | null> {
+    return parts.importCompendiumDialog(this, options) as Promise<any[] | false | null>;
+  }
+
+  // Compendia as such
+
+  static async createCompendium(metadata: management.NewCompendium, options: Plain = {}): Promise<any> {
+    return management.createCompendium(metadata, options);
+  }
+
+  async deleteCompendium(): Promise<this> {
+    await management.deleteCompendium(this);
+    return this;
+  }
+
+  async duplicateCompendium({ label }: { label?: string } = {}): Promise<any> {
+    return management.duplicateCompendium(this, label);
+  }
+
+  async migrate({ notify = true }: { notify?: boolean } = {}): Promise<this> {
+    await management.migrateCompendium(this, notify);
+    return this;
+  }
+
+  // Showing it
+
+  override _getVisibleTreeContents(): any[] {
+    return this.visible ? this.index.contents : [];
+  }
+
+  /** Opens its window with `force`, otherwise renders what shows it. */
+  override render(force = false, options: object = {}): void {
+    if (force && !this.visible) throw new Error(`The compendium "${this.collection}" is not visible to you`);
+    super.render(force, options);
+  }
+
+  override _onModifyContents(...args: Parameters<DocumentCollection["_onModifyContents"]>): void {
+    super._onModifyContents(...args);
+    const [, documents, , operation, user] = args;
+    Hooks.callAll("updateCompendium", this, documents, operation, (user as { id?: string } | undefined)?.id);
+  }
 }

@@ -13,10 +13,15 @@ export interface TreeNode {
   entries: any[];
 }
 
-type CollectionClass = new (...args: any[]) => DocumentCollection;
+export type CollectionClass = new (...args: any[]) => DocumentCollection;
 
-const byName = (a: any, b: any): number => String(a.name ?? "").localeCompare(String(b.name ?? ""), game.i18n?.lang);
-const bySort = (a: any, b: any): number => Number(a.sort ?? 0) - Number(b.sort ?? 0) || byName(a, b);
+type Compare = (a: any, b: any) => number;
+
+/** The folder that an entry or a folder says it is in; entries of an index and compendia have no source. */
+function folderIdOf(thing: any): string | null {
+  const folder = (thing._source?.folder ?? thing.folder ?? null) as string | { id: string } | null;
+  return typeof folder === "string" ? folder : (folder?.id ?? null);
+}
 
 /** Shows a collection as a tree of folders. Source: `foundry.documents.abstract.DirectoryCollectionMixin`. */
 export function DirectoryCollectionMixin<T extends CollectionClass>(Base: T) {
@@ -63,6 +68,14 @@ export function DirectoryCollectionMixin<T extends CollectionClass>(Base: T) {
         });
     }
 
+    static _sortAlphabetical(a: any, b: any): number {
+      return String(a.name ?? "").localeCompare(String(b.name ?? ""), game.i18n?.lang as string | undefined);
+    }
+
+    static _sortStandard(a: any, b: any): number {
+      return Number(a.sort ?? 0) - Number(b.sort ?? 0) || this._sortAlphabetical(a, b);
+    }
+
     /** What this client's user sees. */
     _getVisibleTreeContents(): any[] {
       return this.contents.filter((document) => document.visible);
@@ -71,10 +84,12 @@ export function DirectoryCollectionMixin<T extends CollectionClass>(Base: T) {
     initializeTree(): void {
       const folders = this.folders.contents;
       const entries = this._getVisibleTreeContents();
-      const sort = (mode: string) => (mode === "m" ? bySort : byName);
+      const Class = this.constructor as typeof DirectoryCollection;
+      const sort = (mode: string): Compare =>
+        mode === "m" ? (a, b) => Class._sortStandard(a, b) : (a, b) => Class._sortAlphabetical(a, b);
       const folderIds = new Set(folders.map((folder) => folder.id as string));
       const folderOf = (thing: any): string | null => {
-        const id = (thing._source ? thing._source.folder : thing.folder) as string | null;
+        const id = folderIdOf(thing);
         return id && folderIds.has(id) ? id : null;
       };
       const build = (folder: any, depth: number): TreeNode => {

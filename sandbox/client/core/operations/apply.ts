@@ -91,7 +91,7 @@ function applyUpdate(applied: Applied, updates: Plain[]): void {
   for (const changes of updates) {
     const document = collection.get(changes._id as string, { invalid: true });
     if (!document) {
-      collection._updateIndex?.(changes);
+      collection._updateIndex?.(changes, options);
       continue;
     }
     const { _id, ...rest } = changes;

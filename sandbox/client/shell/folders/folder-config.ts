@@ -25,10 +25,9 @@ export class FolderConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   };
 
   /** A name for a new folder that no other of its type has. */
-  static defaultName(type: string): string {
-    const taken = new Set(
-      [...(game.folders as Iterable<DirectoryFolder>)].filter((folder) => folder.type === type).map(({ name }) => name),
-    );
+  static defaultName(type: string, pack: string | null = null): string {
+    const folders = (pack ? game.packs.get(pack)?.folders : game.folders) as Iterable<DirectoryFolder>;
+    const taken = new Set([...folders].filter((folder) => folder.type === type).map(({ name }) => name));
     let name = localize("FOLDER.New");
     for (let count = 2; taken.has(name); count++) name = format("FOLDER.NewCount", { count });
     return name;
@@ -69,7 +68,7 @@ export class FolderConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   /** Folders that this one may be put into, by id, with their names indented. */
   #parents(): Record<string, string> {
-    const collection = game.collections.get(this.#folder.type) as DirectoryCollection;
+    const collection = this.#folder.documentCollection as DirectoryCollection;
     const folders = [...collection.folders];
     const parents: Record<string, string> = {};
     const list = (inside: DirectoryFolder | null, depth: number) => {
@@ -98,7 +97,7 @@ export class FolderConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
       return;
     }
     const cls = CONFIG.Folder.documentClass as DirectoryDocumentClass;
-    const created = await cls.create({ ...changes, type: this.#folder.type });
+    const created = await cls.create({ ...changes, type: this.#folder.type }, { pack: this.document.pack });
     (this.options.onCreate as ((folder: unknown) => void) | undefined)?.(created);
   }
 }

@@ -8,6 +8,7 @@ export interface DirectoryState {
   maxFolderDepth: number;
   createEntryLabel: string;
   isExpanded(folder: DirectoryFolder): boolean;
+  entryContext(entry: DirectoryDocument): EntryContext;
 }
 
 export interface EntryContext {
@@ -52,7 +53,8 @@ export function contrastColor(css: string): string {
   return luminance > 0.179 ? "#000000" : "#ffffff";
 }
 
-function entryContext({ id, uuid, name, img }: DirectoryDocument): EntryContext {
+/** What a row shows of a document. */
+export function entryContext({ id, uuid, name, img }: DirectoryDocument): EntryContext {
   return { id, uuid, name, img };
 }
 
@@ -74,14 +76,14 @@ function folderContext(node: TreeNode, state: DirectoryState): FolderContext {
     createEntryLabel: state.createEntryLabel,
     createEntryIn: format("DOCUMENT.CreateIn", { type: documentLabel(folder.type), folder: folder.name }),
     children: node.children.map((child) => folderContext(child, state)),
-    entries: node.entries.map(entryContext),
+    entries: node.entries.map((entry) => state.entryContext(entry)),
   };
 }
 
 /** The root of the tree; an empty directory says so. */
 export function treeContext(root: TreeNode, state: DirectoryState) {
   const children = root.children.map((node) => folderContext(node, state));
-  const entries = root.entries.map(entryContext);
+  const entries = root.entries.map((entry) => state.entryContext(entry));
   const isEmpty = entries.length === 0 && !children.some(({ visible }) => visible);
   return { tree: { children, entries }, empty: isEmpty ? localize("SIDEBAR.Empty") : null };
 }

@@ -37,8 +37,8 @@ export function dropPlace(target: Element, clientY: number, folders: DirectoryCo
 export function sortEntry(
   entry: DirectoryDocument,
   { folder, besideId, before }: DropPlace,
-  collection: DirectoryCollection,
-): object[] {
+  collection: Pick<DirectoryCollection, "get" | "contents">,
+): { _id: string; folder?: string | null; sort?: number }[] {
   const target = besideId ? collection.get(besideId) : undefined;
   const siblings = collection.contents.filter(
     (other) => other !== entry && (other.folder?.id ?? null) === (folder?.id ?? null),
@@ -47,7 +47,7 @@ export function sortEntry(
   if (!target || target === entry) return (entry.folder?.id ?? null) === home.folder ? [] : [home];
   const moved = performIntegerSort(entry, { target, siblings, sortBefore: before });
   return moved.map((sorted) =>
-    sorted.target === entry ? { ...home, ...sorted.update } : { _id: sorted.target.id, ...sorted.update },
+    sorted.target === entry ? { ...home, ...sorted.update } : { ...sorted.update, _id: sorted.target.id },
   );
 }
 

@@ -10,6 +10,7 @@ import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { SearchFilter } from "../../applications/ux/search-filter.ts";
 import { CONFIG } from "../../core/config.ts";
 import { game } from "../../core/game.ts";
+import { fromUuid } from "../../core/uuid.ts";
 import type {
   DirectoryCollection,
   DirectoryDocument,
@@ -19,8 +20,9 @@ import type {
 import { createFolder } from "../folders/create-folder.ts";
 import { isExpanded, setExpanded } from "../folders/expanded.ts";
 import { documentLabel, format } from "../strings.ts";
+import { importDroppedFolder } from "../compendium/dropped-folder.ts";
 import { DIRECTORY_ACTIONS } from "./directory-actions.ts";
-import { headerContext, treeContext } from "./directory-context.ts";
+import { type EntryContext, entryContext, headerContext, treeContext } from "./directory-context.ts";
 import { DirectoryDragDrop } from "./directory-drag-drop.ts";
 import { type DroppedData, type DropPlace, moveFolder, sortEntry } from "./directory-drop.ts";
 import { applySearch, includeFolder, matches, setFolderExpanded, type SearchResult } from "./directory-search.ts";
@@ -143,6 +145,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       createEntryLabel: String(context.createEntryLabel),
       maxFolderDepth: this.collection.maxFolderDepth,
       isExpanded: (folder: DirectoryFolder) => isExpanded(folder.uuid),
+      entryContext: (entry: DirectoryDocument) => this._prepareEntry(entry),
     };
     Object.assign(context, {
       entryPartial: _entryPartial,
@@ -151,13 +154,18 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     });
   }
 
+  /** What the row of an entry shows. */
+  _prepareEntry(entry: DirectoryDocument): EntryContext {
+    return entryContext(entry);
+  }
+
   async _prepareFooterContext(context: RenderContext, _options: RenderOptions): Promise<void> {
     context.buttons = [];
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    this.collection.apps.push(this);
+    if (!this.collection.apps.includes(this)) this.collection.apps.push(this);
     this._createContextMenus();
   }
 
@@ -274,8 +282,10 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   async _dropFolder(place: DropPlace, data: DroppedData): Promise<void> {
-    const folder = this.collection.folders.get(data.uuid?.split(".").at(-1) ?? "");
-    if (folder) await moveFolder(folder, place.folder, this.collection);
+    const folder = (await fromUuid(data.uuid)) as DirectoryFolder | null;
+    if (!folder || folder.type !== this.documentName) return;
+    if (folder.pack) await importDroppedFolder(folder, place.folder, this.collection);
+    else await moveFolder(folder, place.folder, this.collection);
   }
 
   /** A world document from one that was dropped here: a copy of what lies elsewhere. */

@@ -52,7 +52,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
     if (!options.isPopout) return super._initializeApplicationOptions({ ...options, uniqueId: tabName });
     const configuration = super._initializeApplicationOptions({
       ...options,
-      uniqueId: `${tabName}-popout`,
+      uniqueId: options.uniqueId ?? `${tabName}-popout`,
       tag: "div",
       window: { ...(options.window as object | undefined), frame: true, positioned: true, resizable: true },
       position: { width: 340, height: 600, ...(options.position as object | undefined) },
@@ -121,7 +121,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   override _onClose(options: ClosingOptions): void {
     super._onClose(options);
     const bar = sidebar();
-    if (this.isPopout && bar) delete bar.popouts[this.tabName];
+    if (bar?.popouts[this.tabName] === this) delete bar.popouts[this.tabName];
   }
 
   /** The sidebar shows this tab now. */

@@ -35,6 +35,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     actors: { documentName: "Actor" },
     items: { documentName: "Item" },
     macros: { documentName: "Macro" },
+    compendium: { tooltip: "COMPENDIUM.SidebarTitle", icon: "fa-solid fa-book-atlas" },
     settings: { tooltip: "SIDEBAR.TabSettings", icon: "fa-solid fa-gears" },
   } as never;
 

@@ -1,0 +1,54 @@
+import { escapeHTML } from "../../../common/utils/text.ts";
+import { DialogV2 } from "../../applications/api/dialog.ts";
+import { FormDataExtended } from "../../applications/ux/form-data-extended.ts";
+import { ui } from "../../core/ui.ts";
+import type { DirectoryDocument } from "../directory-types.ts";
+import { documentLabel, format, localize } from "../strings.ts";
+import type { Compendium } from "./compendium-types.ts";
+
+interface Chosen {
+  folderName: string | null;
+  keepId: boolean;
+}
+
+/** Asks how to import all of a compendium, and does so. @returns the documents, false for "no", null when dismissed */
+export async function importCompendiumDialog(
+  pack: Compendium,
+  options: object = {},
+): Promise<DirectoryDocument[] | false | null> {
+  const { size } = pack.index;
+  const types = documentLabel(pack.documentName, size !== 1);
+  const about = { count: size, types, pack: escapeHTML(pack.title) };
+  const chosen = (await DialogV2.confirm({
+    window: { title: "COMPENDIUM.ImportAll", icon: "fa-solid fa-download" },
+    position: { width: 460 },
+    content: `<p>${format("COMPENDIUM.ImportAllHint", about)}</p>
+      <div class="form-group">
+        <label for="import-all-folder">${localize("COMPENDIUM.ImportAllFolder")}</label>
+        <div class="form-fields">
+          <input type="text" id="import-all-folder" name="folderName" value="${escapeHTML(pack.title)}">
+        </div>
+        <p class="hint">${localize("COMPENDIUM.ImportAllFolderHint")}</p>
+      </div>
+      <div class="form-group">
+        <label for="import-all-ids">${localize("COMPENDIUM.ImportAllKeepIds")}</label>
+        <div class="form-fields"><input type="checkbox" id="import-all-ids" name="keepId"></div>
+        <p class="hint">${localize("COMPENDIUM.ImportAllKeepIdsHint")}</p>
+      </div>`,
+    yes: {
+      label: "COMPENDIUM.ImportAll",
+      icon: "fa-solid fa-download",
+      default: true,
+      callback: (_event: Event, button: HTMLButtonElement) =>
+        new FormDataExtended(button.form as HTMLFormElement).object,
+    },
+    no: { label: "COMMON.Cancel" },
+    ...options,
+  })) as Chosen | false | null;
+  if (!chosen) return chosen;
+  const documents = await pack.importAll({ folderName: chosen.folderName ?? "", keepId: chosen.keepId });
+  ui.notifications?.info(format("COMPENDIUM.ImportedAll", { count: documents.length, pack: pack.title }), {
+    console: false,
+  });
+  return documents;
+}
