@@ -1,7 +1,9 @@
 import "../styles/wasteland.css";
+import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { configureGeneration } from "./compat.ts";
+import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
 import { registerModels } from "./data/register.ts";
 import { registerDice } from "./dice/register.ts";
 import { registerDocuments } from "./documents/register.ts";
@@ -14,9 +16,13 @@ Hooks.once("init", () => {
   registerSettings();
   registerDocuments();
   registerDice();
+  registerStatuses();
   registerModels();
   registerSheets();
+  registerAttackMemory();
 });
+
+Hooks.once("i18nInit", localizeStatuses);
 
 Hooks.once("setup", loadPartials);
 

@@ -1,6 +1,7 @@
 import { systemPath } from "../../system-id.ts";
 import type { RenderContext, RenderOptions, SheetOptions, SheetPart, TabGroup } from "../thin-sheet.ts";
 import { WastelandActorSheet } from "./actor-sheet.ts";
+import { startAttack } from "../attack/start-attack.ts";
 import { applyAmount } from "./amounts.ts";
 import { combatContext } from "./combat-context.ts";
 import { gearContext } from "./gear-context.ts";
@@ -81,7 +82,10 @@ export class CharacterSheet extends WastelandActorSheet {
     }
   }
 
-  static async #onAttack(this: CharacterSheet, _event: PointerEvent, _target: HTMLElement): Promise<void> {}
+  static async #onAttack(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const weapon = itemOf(this.actor, target);
+    if (weapon && this.actor.isOwner) await startAttack(this.actor, weapon, { atOnce: event.shiftKey });
+  }
 
   static #onOpenItem(this: CharacterSheet, _event: PointerEvent, target: HTMLElement): unknown {
     const sheet = itemOf(this.actor, target)?.sheet as { render(options: object): unknown } | null | undefined;

@@ -1,0 +1,81 @@
+import { type AttackChoices, type AttackPreview, problemText, selectableTargets } from "../../chat/index.ts";
+import { LABELS } from "../../config/labels.ts";
+import { ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
+import { damageText } from "../damage-text.ts";
+import { reasonText, signed } from "../sums.ts";
+
+const localize = (key: string): string => game.i18n.localize(key);
+const EXTRA_DICE = [0, 1, 2, 3] as const;
+
+const percent = (share: number): string =>
+  share.toLocaleString(game.i18n.lang, { style: "percent", maximumFractionDigits: share < 0.1 || share > 0.9 ? 1 : 0 });
+const mean = (value: number): string =>
+  value.toLocaleString(game.i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What the dialog shows: an attack in words, and its choices as controls. */
+export function attackContext(preview: AttackPreview, choices: AttackChoices) {
+  return {
+    preview,
+    summary: summaryOf(preview),
+    targets: selectableTargets(game.user)
+      .filter(({ uuid }) => uuid !== preview.actor.uuid)
+      .map((option) => ({ ...option, chosen: choices.targets.includes(option.uuid) })),
+    attribute: preview.attribute,
+    attributes: labelled(LABELS.attributes, ATTRIBUTES),
+    range: preview.ranges?.target ?? null,
+    ranges: preview.ranges && labelled(LABELS.ranges, RANGES),
+    calledShot: choices.calledShot ?? "",
+    locations: Object.fromEntries(preview.locations.map((id) => [id, localize(LABELS.locations[id] as string)])),
+    situation: situationOf(preview, choices),
+    parts: preview.difficulty.parts.map(({ reason, value, counts }) => ({
+      reason,
+      label: reasonText(reason),
+      value: signed(value),
+      counts,
+    })),
+    extraReason: choices.extra[0] && choices.extra[0].reason !== "situation" ? choices.extra[0].reason : "",
+    extraValue: choices.extra[0]?.value || "",
+    extraDice: EXTRA_DICE.map((count) => ({ count, cost: diceCost(count), chosen: count === choices.extraDice })),
+    payer: preview.payer,
+    fireRate: preview.damage.extraShots.max > 0 ? preview.damage.extraShots : null,
+    problems: preview.problems.map(problemText),
+  };
+}
+
+function labelled<K extends string>(labels: Readonly<Record<K, string>>, keys: readonly K[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, localize(labels[key])]));
+}
+
+/** Switches for what the dialog cannot know; those that do nothing for this attack are left out. */
+function situationOf(preview: AttackPreview, choices: AttackChoices) {
+  const ranged = preview.ranges !== null;
+  const switches = [
+    { name: "aim", on: choices.aim === true, shown: true },
+    { name: "sneak", on: choices.sneak === true, shown: true },
+    { name: "enemyInReach", on: choices.enemyInReach === true, shown: ranged },
+    { name: "targetProne", on: choices.targetProne === true, shown: true },
+  ];
+  return switches
+    .filter(({ shown }) => shown)
+    .map(({ name, on }) => ({ name, on, label: localize(`WASTELAND.Attack.${name}`) }));
+}
+
+function summaryOf(preview: AttackPreview) {
+  const { ability, ammunition, attribute, complications, damage, odds, targetNumber, test } = preview;
+  return {
+    test: game.i18n.format("WASTELAND.Attack.test", {
+      skill: localize(LABELS.skills[test.skill]),
+      attribute: localize(LABELS.attributes[attribute]),
+    }),
+    tag: ability.tag,
+    targetNumber,
+    sum: `${ability.attribute} + ${ability.rank}`,
+    complicationsFrom: 21 - complications.total,
+    pass: percent(odds.pass),
+    actionPoints: mean(odds.meanActionPoints),
+    complication: percent(odds.complication),
+    damage: damageText(damage.dice.total, damage.types, damage.effects),
+    ammunition:
+      ammunition && ammunition.have !== null ? { ...ammunition, short: ammunition.have < ammunition.needed } : null,
+  };
+}

@@ -1,0 +1,95 @@
+import { type AttackChoices, attackPreview, makeAttack } from "../../chat/index.ts";
+import { SYSTEM_ID, systemPath } from "../../system-id.ts";
+import { showProblem } from "../notify.ts";
+import { ApplicationBase, type ApplicationOptions } from "../thin-application.ts";
+import type { RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
+import { attackContext } from "./attack-context.ts";
+import { readChoices } from "./attack-form.ts";
+import { initialChoices, rememberChoices } from "./remembered-choices.ts";
+
+const part = (name: string): SheetPart => ({ template: systemPath(`templates/attack/${name}.hbs`) });
+
+/**
+ * Asks how an attack is made. What the attack would be follows every choice; nothing is spent before the roll. Enter
+ * rolls, Escape closes.
+ */
+export class AttackDialog extends ApplicationBase {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: `${SYSTEM_ID}-attack-{id}`,
+    classes: ["wasteland", "wasteland-attack-dialog"],
+    tag: "form",
+    position: { width: 600, height: "auto" },
+    window: { icon: "fa-solid fa-crosshairs", resizable: false },
+    form: { handler: AttackDialog.#onSubmit },
+    actions: { cancel: AttackDialog.#onCancel },
+  };
+
+  static override PARTS: Record<string, SheetPart> = {
+    summary: part("summary"),
+    target: part("target"),
+    difficulty: part("difficulty"),
+    dice: part("dice"),
+    footer: part("footer"),
+  };
+
+  #choices: AttackChoices;
+  #rolling = false;
+
+  constructor(
+    readonly actor: Actor.Implementation,
+    readonly weapon: Item.Implementation,
+  ) {
+    super({ uniqueId: weapon.uuid.replaceAll(".", "-") } as ApplicationOptions);
+    this.#choices = initialChoices(actor, weapon);
+  }
+
+  override get title(): string {
+    return game.i18n.format("WASTELAND.Attack.title", { actor: this.actor.name, weapon: this.weapon.name });
+  }
+
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const preview = attackPreview(this.actor, this.weapon, this.#choices);
+    return {
+      ...(await super._prepareContext(options)),
+      ...attackContext(preview, this.#choices),
+      rolling: this.#rolling,
+    };
+  }
+
+  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", () => {
+      this.#choices = readChoices(this.element as HTMLFormElement, this.#choices);
+      void this.render();
+    });
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void this.close();
+    });
+    this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
+  }
+
+  static async #onSubmit(this: AttackDialog, event: Event): Promise<void> {
+    event.preventDefault();
+    if (this.#rolling) return;
+    this.#choices = readChoices(this.element as HTMLFormElement, this.#choices);
+    this.#rolling = true;
+    await this.render();
+    try {
+      await makeAttack(this.actor, this.weapon, this.#choices);
+      await rememberChoices(this.actor, this.weapon, this.#choices);
+      await this.close();
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      this.#rolling = false;
+      if (this.rendered) await this.render();
+    }
+  }
+
+  static #onCancel(this: AttackDialog): unknown {
+    return this.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { type AttackChoices, newAttackChoices, selectableTargets } from "../../chat/index.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
+
+const KEY = "attackChoices";
+
+interface Remembered {
+  weapon: string;
+  choices: AttackChoices;
+}
+/** By the actor's uuid. */
+type Memory = Readonly<Record<string, Remembered>>;
+
+/** Registers the memory of attacks: on this client, for each actor the last one. */
+export function registerAttackMemory(): void {
+  game.settings.register(SYSTEM_ID, KEY as never, { scope: "client", config: false, type: Object, default: {} } as never);
+}
+
+function memory(): Memory {
+  return (game.settings.get(SYSTEM_ID, KEY as never) ?? {}) as Memory;
+}
+
+/** Keeps the choices of an attack for the actor's next one. */
+export async function rememberChoices(
+  actor: Actor.Implementation,
+  weapon: Item.Implementation,
+  choices: AttackChoices,
+): Promise<void> {
+  const next = { ...memory(), [actor.uuid]: { weapon: weapon.uuid, choices } };
+  await game.settings.set(SYSTEM_ID, KEY as never, next as never);
+}
+
+/**
+ * The choices that an attack begins with: the targets of the moment, else the last ones that can still be chosen, else
+ * the only one there is; and the last choices, of which those that belong to a weapon count for the same one only.
+ */
+export function initialChoices(actor: Actor.Implementation, weapon: Item.Implementation): AttackChoices {
+  const last = memory()[actor.uuid];
+  const fresh = newAttackChoices(initialTargets(actor, last?.choices.targets ?? []));
+  if (!last) return fresh;
+  const { attribute, targetRange, fireRateAmmo, disabledReasons, ...general } = last.choices;
+  const ofWeapon = last.weapon === weapon.uuid ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
+  const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
+  return { ...fresh, ...Object.fromEntries(kept), targets: fresh.targets };
+}
+
+function initialTargets(actor: Actor.Implementation, last: readonly string[]): string[] {
+  const options = selectableTargets(game.user)
+    .map(({ uuid }) => uuid)
+    .filter((uuid) => uuid !== actor.uuid);
+  if ((game.user.targets?.size ?? 0) > 0) return options;
+  const still = last.filter((uuid) => options.includes(uuid));
+  if (still.length > 0) return still;
+  return options.length === 1 ? options : [];
+}

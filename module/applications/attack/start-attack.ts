@@ -1,0 +1,18 @@
+import { makeAttack } from "../../chat/index.ts";
+import { showProblem } from "../notify.ts";
+import { AttackDialog } from "./attack-dialog.ts";
+import { initialChoices } from "./remembered-choices.ts";
+
+/** Opens the dialog for an attack, or makes the attack at once with the choices of the last one. */
+export async function startAttack(
+  actor: Actor.Implementation,
+  weapon: Item.Implementation,
+  { atOnce = false }: { atOnce?: boolean } = {},
+): Promise<void> {
+  try {
+    if (atOnce) await makeAttack(actor, weapon, initialChoices(actor, weapon));
+    else await new AttackDialog(actor, weapon).render({ force: true });
+  } catch (error) {
+    showProblem(error);
+  }
+}

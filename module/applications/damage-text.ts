@@ -1,0 +1,17 @@
+import { LABELS } from "../config/labels.ts";
+import type { DamageEffect, DamageType } from "../rules/index.ts";
+
+/** Dice, types and effects of damage, named. */
+export function damageText(dice: number, types: readonly DamageType[], effects: readonly DamageEffect[]) {
+  return {
+    dice,
+    types: types.map((key) => ({ key, label: game.i18n.localize(LABELS.damageTypes[key]) })),
+    effects: effects.map(effectText).join(", "),
+  };
+}
+
+/** "Piercing 1"; an effect that nobody knows is left out. */
+function effectText({ id, value }: DamageEffect): string {
+  const label = (LABELS.effects as Readonly<Record<string, string>>)[id];
+  return label ? [game.i18n.localize(label), value ?? ""].join(" ").trim() : "";
+}
