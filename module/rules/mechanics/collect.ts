@@ -44,7 +44,7 @@ export interface MechanicItem {
   readonly mods?: readonly MechanicItem[];
 }
 
-/** Whom a change is due to, so that a sheet can name it. */
+/** Whom a mechanic is due to, so that a sheet can name it. */
 export interface Source {
   readonly id: string;
   readonly type: SourceType;
@@ -52,8 +52,8 @@ export interface Source {
 }
 
 /** A mechanic of a bearer with what is known of its item. */
-export interface Change<M extends Mechanic = Mechanic> {
-  /** Unique among the bearer's changes: item and place in its list. */
+export interface OwnedMechanic<M extends Mechanic = Mechanic> {
+  /** Unique among the bearer's mechanics: item and place in its list. */
   readonly key: string;
   readonly mechanic: M;
   readonly source: Source;
@@ -94,7 +94,7 @@ function acts(item: MechanicItem): boolean {
 interface Candidate {
   stack: string;
   pieces: number;
-  change: Change;
+  owned: OwnedMechanic;
 }
 
 function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
@@ -109,7 +109,7 @@ function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
     const key = `${own}/${type === piece.type ? "" : `${id}/`}${index}`;
     const name =
       stack === undefined ? `${type}:${id || own}/${index}` : stack === STACK_EACH ? key : `${stack}/${kind}/${place}`;
-    const change: Change = {
+    const owned: OwnedMechanic = {
       key,
       mechanic,
       source: uuid === undefined ? { id, type } : { id, type, uuid },
@@ -119,23 +119,23 @@ function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
       choices: item.choices ?? {},
       ...(piece.locations ? { locations: piece.locations } : {}),
     };
-    return [{ stack: name, pieces: piece.coversTorso ? torsoPieces : 1, change }];
+    return [{ stack: name, pieces: piece.coversTorso ? torsoPieces : 1, owned }];
   });
 }
 
 function byKey(a: Candidate, b: Candidate): number {
-  return a.change.rank === b.change.rank ? (a.change.key < b.change.key ? -1 : 1) : b.change.rank - a.change.rank;
+  return a.owned.rank === b.owned.rank ? (a.owned.key < b.owned.key ? -1 : 1) : b.owned.rank - a.owned.rank;
 }
 
 /** Of things that count once the one of the highest rank, with how many there are. */
-function withoutDoubles(all: readonly Candidate[]): Change[] {
-  const kept = new Map<string, Change>();
-  for (const { stack, pieces, change } of [...all].sort(byKey)) {
+function withoutDoubles(all: readonly Candidate[]): OwnedMechanic[] {
+  const kept = new Map<string, OwnedMechanic>();
+  for (const { stack, pieces, owned } of [...all].sort(byKey)) {
     const first = kept.get(stack);
-    kept.set(stack, first ? { ...first, pieces: first.pieces + pieces } : { ...change, pieces });
+    kept.set(stack, first ? { ...first, pieces: first.pieces + pieces } : { ...owned, pieces });
   }
-  const changes = [...kept.values()];
-  return changes.sort((a, b) =>
+  const mechanics = [...kept.values()];
+  return mechanics.sort((a, b) =>
     a.source.id === b.source.id ? (a.key < b.key ? -1 : 1) : a.source.id < b.source.id ? -1 : 1,
   );
 }
@@ -150,22 +150,22 @@ function withMods(item: MechanicItem): Candidate[] {
  * otherwise. The answer does not depend on the order of the items.
  * @throws {RangeError} for an item of unknown type or an impossible rank
  */
-export function collectChanges(items: readonly MechanicItem[]): Change[] {
+export function collectMechanics(items: readonly MechanicItem[]): OwnedMechanic[] {
   return withoutDoubles(list("Items", items).filter(acts).flatMap(withMods));
 }
 
 /** The mechanics of a weapon, its mods and its ammunition, which act on attacks made with it. */
-export function weaponChanges(weapon: MechanicItem, ammunition?: MechanicItem): Change[] {
+export function weaponMechanics(weapon: MechanicItem, ammunition?: MechanicItem): OwnedMechanic[] {
   const loaded = ammunition ? candidates(ammunition, ammunition) : [];
   return withoutDoubles([...withMods(weapon), ...loaded]);
 }
 
 /** The mechanics that a consumable has when it is taken. */
-export function consumedChanges(consumable: MechanicItem): Change[] {
+export function consumedMechanics(consumable: MechanicItem): OwnedMechanic[] {
   return withoutDoubles(candidates(consumable, consumable));
 }
 
-/** The changes of one kind. */
-export function ofKind<K extends KindId>(changes: readonly Change[], kind: K): Change<MechanicOf<K>>[] {
-  return changes.filter((change): change is Change<MechanicOf<K>> => change.mechanic.kind === kind);
+/** The mechanics of one kind. */
+export function ofKind<K extends KindId>(mechanics: readonly OwnedMechanic[], kind: K): OwnedMechanic<MechanicOf<K>>[] {
+  return mechanics.filter((owned): owned is OwnedMechanic<MechanicOf<K>> => owned.mechanic.kind === kind);
 }

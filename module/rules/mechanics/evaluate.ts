@@ -1,6 +1,6 @@
 import { finite, whole } from "../require.ts";
 import { amountOf } from "./amount.ts";
-import { ofKind, type Change } from "./collect.ts";
+import { ofKind, type OwnedMechanic } from "./collect.ts";
 import { combine, type NumberChange, type SourcedPart, type SourcedTotal } from "./combine.ts";
 import type { Context } from "./facts.ts";
 import type { MechanicOf, NumberMechanic } from "./mechanic.ts";
@@ -14,14 +14,14 @@ function baseParts(base: Base): readonly SourcedPart[] {
   return typeof base === "number" ? [{ reason: "base", value: finite("The number", base) }] : base;
 }
 
-/** Works out how much a change changes; of one that is paid for by the unit, only the units taken. */
-export function numberChange(change: Change<NumberMechanic>, context: Context, taken: Taken = {}): NumberChange {
-  const { op = "add", amount, min, max, drawback, cost } = change.mechanic;
-  const value = amountOf(amount, contextOf(change, context));
-  const units = unitsTaken(change, taken);
+/** Works out how much a mechanic changes its number; of one that is paid for by the unit, only the units taken. */
+export function numberChange(owned: OwnedMechanic<NumberMechanic>, context: Context, taken: Taken = {}): NumberChange {
+  const { op = "add", amount, min, max, drawback, cost } = owned.mechanic;
+  const value = amountOf(amount, contextOf(owned, context));
+  const units = unitsTaken(owned, taken);
   return {
-    key: change.key,
-    source: change.source,
+    key: owned.key,
+    source: owned.source,
     op,
     value: cost?.each ? Math.min(value, whole("The units", units)) : value,
     min,
@@ -39,15 +39,15 @@ export type Selects<K extends NumberKindId> = (mechanic: MechanicOf<K>) => boole
  * @param selects which mechanics of the kind are meant, where the kind has several numbers
  */
 export function evaluateNumber<K extends NumberKindId>(
-  changes: readonly Change[],
+  mechanics: readonly OwnedMechanic[],
   kind: K,
   base: Base,
   context: Context = {},
   { taken = {}, selects = () => true }: { taken?: Taken; selects?: Selects<K> } = {},
 ): SourcedTotal {
-  const mine = ofKind(changes, kind).filter(({ mechanic }) => selects(mechanic));
-  const resolved = (acting(mine, context, taken) as Change<NumberMechanic>[]).map((change) =>
-    numberChange(change, context, taken),
+  const mine = ofKind(mechanics, kind).filter(({ mechanic }) => selects(mechanic));
+  const resolved = (acting(mine, context, taken) as OwnedMechanic<NumberMechanic>[]).map((owned) =>
+    numberChange(owned, context, taken),
   );
   const { better, bounds } = NUMBER_KINDS[kind];
   return combine(baseParts(base), resolved, { better, bounds, whole: kind !== "rate" });
