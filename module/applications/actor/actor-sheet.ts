@@ -4,13 +4,13 @@ import {
   ActorSheetBase,
   type RenderContext,
   type RenderOptions,
-  type SheetOptions,
+  type ApplicationOptions,
   type SheetPart,
-} from "../thin-sheet.ts";
+} from "../thin-applications.ts";
 
 /** An actor's name, picture and description; those with LIMITED permission see no more of any actor. */
 export class WastelandActorSheet extends ActorSheetBase {
-  static override DEFAULT_OPTIONS: SheetOptions = {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland", "wasteland-actor-sheet"],
     position: { width: 560, height: 480 },
     window: { resizable: true },

@@ -1,5 +1,5 @@
 import { systemPath } from "../../system-id.ts";
-import type { RenderContext, RenderOptions, SheetOptions, SheetPart, TabGroup } from "../thin-sheet.ts";
+import type { RenderContext, RenderOptions, ApplicationOptions, SheetPart, TabGroup } from "../thin-applications.ts";
 import { WastelandActorSheet } from "./actor-sheet.ts";
 import { startAttack } from "../attack/start-attack.ts";
 import { applyAmount } from "./amounts.ts";
@@ -16,7 +16,7 @@ const part = (name: string, scrollable?: string[]): SheetPart => ({
 
 /** The sheet of characters and NPCs: all seven attributes, skills, body, weapons and gear. */
 export class CharacterSheet extends WastelandActorSheet {
-  static override DEFAULT_OPTIONS: SheetOptions = {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland-character-sheet"],
     position: { width: 780, height: 720 },
     actions: {

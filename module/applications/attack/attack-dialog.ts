@@ -1,8 +1,13 @@
 import { type AttackChoices, attackPreview, makeAttack } from "../../chat/index.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
 import { showProblem } from "../notify.ts";
-import { ApplicationBase, type ApplicationOptions } from "../thin-application.ts";
-import type { RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
+import {
+  ApplicationBase,
+  type ApplicationOptions,
+  type RenderContext,
+  type RenderOptions,
+  type SheetPart,
+} from "../thin-applications.ts";
 import { attackContext } from "./attack-context.ts";
 import { readChoices } from "./attack-form.ts";
 import { initialChoices, rememberChoices } from "./remembered-choices.ts";
@@ -39,7 +44,7 @@ export class AttackDialog extends ApplicationBase {
     readonly actor: Actor.Implementation,
     readonly weapon: Item.Implementation,
   ) {
-    super({ uniqueId: weapon.uuid.replaceAll(".", "-") } as ApplicationOptions);
+    super({ uniqueId: weapon.uuid.replaceAll(".", "-") });
     this.#choices = initialChoices(actor, weapon);
   }
 

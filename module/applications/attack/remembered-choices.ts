@@ -12,7 +12,11 @@ type Memory = Readonly<Record<string, Remembered>>;
 
 /** Registers the memory of attacks: on this client, for each actor the last one. */
 export function registerAttackMemory(): void {
-  game.settings.register(SYSTEM_ID, KEY as never, { scope: "client", config: false, type: Object, default: {} } as never);
+  game.settings.register(
+    SYSTEM_ID,
+    KEY as never,
+    { scope: "client", config: false, type: Object, default: {} } as never,
+  );
 }
 
 function memory(): Memory {

@@ -4,13 +4,13 @@ import {
   ItemSheetBase,
   type RenderContext,
   type RenderOptions,
-  type SheetOptions,
+  type ApplicationOptions,
   type SheetPart,
-} from "../thin-sheet.ts";
+} from "../thin-applications.ts";
 
 /** An item's name, picture and description. */
 export class WastelandItemSheet extends ItemSheetBase {
-  static override DEFAULT_OPTIONS: SheetOptions = {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland", "wasteland-item-sheet"],
     position: { width: 480, height: 460 },
     window: { resizable: true },

@@ -1,11 +1,11 @@
 import { systemPath } from "../../system-id.ts";
-import type { RenderContext, RenderOptions, SheetOptions, SheetPart } from "../thin-sheet.ts";
+import type { RenderContext, RenderOptions, ApplicationOptions, SheetPart } from "../thin-applications.ts";
 import { weaponText, type WeaponNumbers } from "../weapon-text.ts";
 import { WastelandItemSheet } from "./item-sheet.ts";
 
 /** A weapon's sheet: what it does in one line, and the figures behind it. */
 export class WeaponSheet extends WastelandItemSheet {
-  static override DEFAULT_OPTIONS: SheetOptions = {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland-weapon-sheet"],
     position: { width: 520, height: 700 },
   };

@@ -1,5 +1,5 @@
 /**
- * The bases of our sheets, as thin as our sheets need them. The published types of the mixed sheet classes are too deep
+ * The bases of our windows and sheets, as thin as our sheets need them. The published types of the mixed sheet classes are too deep
  * for the compiler once a system registers its document classes, so the members that we use are declared by hand here
  * and the real classes are cast once.
  */
@@ -39,32 +39,45 @@ export interface PreparedTab {
 
 export type SheetAction = (event: PointerEvent, target: HTMLElement) => unknown;
 
-export interface SheetOptions {
+/** Options of windows and sheets. */
+export interface ApplicationOptions {
+  id?: string;
+  uniqueId?: string;
+  tag?: string;
   classes?: string[];
   position?: { width?: number | "auto"; height?: number | "auto" };
   window?: { icon?: string; resizable?: boolean; contentClasses?: string[] };
-  form?: { submitOnChange?: boolean; closeOnSubmit?: boolean };
+  form?: {
+    submitOnChange?: boolean;
+    closeOnSubmit?: boolean;
+    handler?: (event: Event, form: HTMLFormElement) => unknown;
+  };
   actions?: Record<string, SheetAction>;
 }
 
-declare class ThinSheet<SheetDocument> {
-  constructor(options: { document: SheetDocument });
-  static DEFAULT_OPTIONS: SheetOptions;
+declare class ThinApplication {
+  constructor(options?: ApplicationOptions);
+  static DEFAULT_OPTIONS: ApplicationOptions;
   static PARTS: Record<string, SheetPart>;
   static TABS: Record<string, TabGroup>;
-  get document(): SheetDocument;
   get element(): HTMLElement;
-  get isEditable(): boolean;
   get rendered(): boolean;
   get title(): string;
   render(options?: RenderOptions): Promise<this>;
-  close(): Promise<this>;
-  submit(): Promise<void>;
+  close(options?: object): Promise<this>;
   protected _configureRenderParts(options: RenderOptions): Record<string, SheetPart>;
   protected _prepareContext(options: RenderOptions): Promise<RenderContext>;
   protected _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>;
   protected _prepareTabs(group: string): Record<string, PreparedTab>;
+  protected _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void>;
   protected _onRender(context: RenderContext, options: RenderOptions): Promise<void>;
+}
+
+declare class ThinSheet<SheetDocument> extends ThinApplication {
+  constructor(options: { document: SheetDocument });
+  get document(): SheetDocument;
+  get isEditable(): boolean;
+  submit(): Promise<void>;
 }
 
 declare class ThinActorSheet extends ThinSheet<Actor.Implementation> {
@@ -75,8 +88,9 @@ declare class ThinItemSheet extends ThinSheet<Item.Implementation> {
   get item(): Item.Implementation;
 }
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
+export const ApplicationBase = HandlebarsApplicationMixin(ApplicationV2 as never) as unknown as typeof ThinApplication;
 export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as never) as unknown as typeof ThinActorSheet;
 export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as never) as unknown as typeof ThinItemSheet;
