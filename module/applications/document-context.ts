@@ -1,4 +1,4 @@
-import type { RenderContext } from "./thin-applications.ts";
+import type { RenderContext } from "./thin-sheet.ts";
 
 /** What the parts that all sheets share are given: stored values, fields, and texts ready to read. */
 export async function documentContext(document: Actor.Implementation | Item.Implementation): Promise<RenderContext> {

@@ -6,7 +6,7 @@ import {
   type RenderOptions,
   type ApplicationOptions,
   type SheetPart,
-} from "../thin-applications.ts";
+} from "../thin-sheet.ts";
 
 /** An actor's name, picture and description; those with LIMITED permission see no more of any actor. */
 export class WastelandActorSheet extends ActorSheetBase {

@@ -1,5 +1,5 @@
 import { systemPath } from "../../system-id.ts";
-import type { RenderContext, RenderOptions, ApplicationOptions, SheetPart, TabGroup } from "../thin-applications.ts";
+import type { RenderContext, RenderOptions, ApplicationOptions, SheetPart, TabGroup } from "../thin-sheet.ts";
 import { WastelandActorSheet } from "./actor-sheet.ts";
 import { startAttack } from "../attack/start-attack.ts";
 import { applyAmount } from "./amounts.ts";

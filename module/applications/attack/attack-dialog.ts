@@ -7,7 +7,7 @@ import {
   type RenderContext,
   type RenderOptions,
   type SheetPart,
-} from "../thin-applications.ts";
+} from "../thin-sheet.ts";
 import { attackContext } from "./attack-context.ts";
 import { readChoices } from "./attack-form.ts";
 import { initialChoices, rememberChoices } from "./remembered-choices.ts";

@@ -6,7 +6,7 @@ import {
   type RenderOptions,
   type ApplicationOptions,
   type SheetPart,
-} from "../thin-applications.ts";
+} from "../thin-sheet.ts";
 
 /** An item's name, picture and description. */
 export class WastelandItemSheet extends ItemSheetBase {

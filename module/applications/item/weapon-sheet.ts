@@ -1,5 +1,5 @@
 import { systemPath } from "../../system-id.ts";
-import type { RenderContext, RenderOptions, ApplicationOptions, SheetPart } from "../thin-applications.ts";
+import type { RenderContext, RenderOptions, ApplicationOptions, SheetPart } from "../thin-sheet.ts";
 import { weaponText, type WeaponNumbers } from "../weapon-text.ts";
 import { WastelandItemSheet } from "./item-sheet.ts";
 
