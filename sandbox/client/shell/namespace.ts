@@ -32,6 +32,8 @@ import { TooltipManager } from "./tooltip/tooltip-manager.ts";
 import { MainMenu } from "./ui/main-menu.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
+import { PermissionConfig } from "./users/permission-config.ts";
+import { registerUserMenus } from "./users/user-menus.ts";
 
 export const shell = {
   sidebar: {
@@ -44,7 +46,7 @@ export const shell = {
   ui: { Hotbar, MainMenu, Notifications, Players },
   settings: { SettingsConfig },
   sheets: { FolderConfig, UserConfig },
-  apps: { DocumentOwnershipConfig },
+  apps: { DocumentOwnershipConfig, PermissionConfig },
 };
 
 /** Classes that belong to `foundry.helpers.interaction`. */
@@ -76,6 +78,7 @@ export const shellParts: Partial<Parts> = {
     registerInterfaceSettings();
     registerHotbarSettings();
     registerHotbarKeys();
+    registerUserMenus();
   },
   renderMessageHTML,
   startInterface,

@@ -31,6 +31,21 @@ function followMessages(chat: ChatLog): void {
   Hooks.on("deleteChatMessage", (message: LoggedMessage) => void chat.deleteMessage(message.id));
 }
 
+/** What a user may do shows in every directory and in the macro bar. */
+function followPermissions(): void {
+  const renderAll = () => {
+    for (const name of RENDERED) void (ui[name] as ApplicationV2 | undefined)?.render();
+  };
+  const ofPermissions = (setting: { key: string }) => {
+    if (setting.key === "core.permissions") renderAll();
+  };
+  Hooks.on("createSetting", ofPermissions);
+  Hooks.on("updateSetting", ofPermissions);
+  Hooks.on("updateUser", (user: { id: string }, changes: object) => {
+    if (user.id === game.userId && ("role" in changes || "permissions" in changes)) renderAll();
+  });
+}
+
 /** Other clients learn that a setting of the world wants a reload. */
 function noticeReloads(): void {
   Hooks.on("updateSetting", (setting: { key: string }, _changes: object, _options: object, userId: string) => {
@@ -57,6 +72,7 @@ export async function startInterface(): Promise<void> {
   applyAppearance(game.settings.get("core", "uiConfig") as Appearance);
   for (const name of RENDERED) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
   followMessages(ui.chat as ChatLog);
+  followPermissions();
   noticeReloads();
   openMenuOnEscape(ui.menu as MainMenu);
 }

@@ -1,6 +1,6 @@
-import { USER_ROLES } from "../../common/constants.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../../common/constants.ts";
 import { type Attempt, type Rule, subject } from "./attempt.ts";
-import { roleOf } from "./ownership.ts";
+import { isGamemaster, ownershipLevel, roleOf } from "./ownership.ts";
 import { changedFields } from "./rules.ts";
 
 /** What users may do to users: nobody raises anyone above oneself, and a world keeps a Gamemaster. */
@@ -24,10 +24,20 @@ export const updateUser: Rule = (attempt) => {
     ...(role < USER_ROLES.GAMEMASTER ? FOR_GAMEMASTERS : []),
   ].filter((field) => changed.includes(field));
   if (barred.length) return `${barred.join(", ")} may not be changed by this role`;
+  if (changed.includes("character") && !mayPlay(attempt)) return "only an owned actor may be one's character";
   if (roleOf(before) > role) return "a user of a higher role may not be changed";
   if (roleOf(after) > role) return "a user may not be raised above the own role";
   return lastGamemaster(attempt);
 };
+
+/** Players choose among the actors that are theirs; gamemasters give anyone any. */
+function mayPlay({ user, after, world }: Attempt): boolean {
+  if (!after?.character || isGamemaster(user)) return true;
+  const actor = world.find("Actor", after.character);
+  if (!actor) return false;
+  const level = ownershipLevel(user, { documentName: "Actor", document: actor }, [], world);
+  return level >= DOCUMENT_OWNERSHIP_LEVELS.OWNER;
+}
 
 export const deleteUser: Rule = (attempt) => {
   const { user } = attempt;

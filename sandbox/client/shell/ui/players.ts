@@ -5,6 +5,7 @@ import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { game } from "../../core/game.ts";
 import { Hooks } from "../../core/hooks.ts";
 import { contextEntry } from "../context-entry.ts";
+import { UserManagement } from "../users/user-management.ts";
 import { UserConfig } from "../documents/user-config.ts";
 import { leaveGame } from "../leave.ts";
 import { roleLabel } from "../role-label.ts";
@@ -15,6 +16,7 @@ import { format, localize } from "../strings.ts";
 interface ListedUser {
   id: string;
   name: string;
+  pronouns: string;
   role: number;
   active: boolean;
   isGM: boolean;
@@ -71,9 +73,9 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     };
   }
 
-  /** A user's name, with the name of their character if they have one. */
-  _formatName({ name, character }: ListedUser): string {
-    return character ? `${name} [${character.name}]` : name;
+  /** A user's name, with pronouns and the name of their character as far as they have them. */
+  _formatName({ name, pronouns, character }: ListedUser): string {
+    return [name, pronouns ? `(${pronouns})` : "", character ? `[${character.name}]` : ""].filter(Boolean).join(" ");
   }
 
   override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
@@ -127,6 +129,12 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
           const document = userOf(element);
           return document && new UserConfig({ document: document as never }).render({ force: true });
         },
+      }),
+      contextEntry({
+        label: "USERS.Manage",
+        icon: "fa-solid fa-users-gear",
+        visible: () => game.user.isGM as boolean,
+        onClick: () => new UserManagement().render({ force: true }),
       }),
       contextEntry({
         label: "PLAYERS.View",

@@ -3,6 +3,7 @@ import { HandlebarsApplicationMixin } from "../../../applications/api/handlebars
 import { game } from "../../../core/game.ts";
 import { leaveGame, reloadPage } from "../../leave.ts";
 import { SettingsConfig } from "../../settings/settings-config.ts";
+import { UserManagement } from "../../users/user-management.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 /** Only addresses of the web are followed. */
@@ -28,6 +29,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       ...(await super._prepareContext(options)),
       world,
       system,
+      isGM: game.user.isGM,
       generation: release.generation,
       modules: modules.filter(({ active }) => active).length,
       links: [
@@ -39,5 +41,6 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   static #onOpenApp(this: Settings, _event: Event, target: HTMLElement): void {
     if (target.dataset.app === "configure") void new SettingsConfig().render({ force: true });
+    if (target.dataset.app === "users") void new UserManagement().render({ force: true });
   }
 }
