@@ -99,6 +99,23 @@ export interface WorldData {
   serverTime: number;
 }
 
+/** A document that is shown to others. */
+export interface ShownEntry {
+  uuid: string;
+  /** Show it to users too who may not see it otherwise. */
+  force: boolean;
+}
+
+/** A picture that is shown to others. */
+export interface SharedImage {
+  image: string;
+  title?: string;
+  caption?: string;
+  /** The document that the picture belongs to. */
+  uuid?: string;
+  showTitle?: boolean;
+}
+
 /** Requests by name: what is sent, what comes back. */
 export interface Requests {
   world: { payload: undefined; result: WorldData };
@@ -114,6 +131,10 @@ export interface Requests {
   listFiles: { payload: { target: string }; result: { target: string; dirs: string[]; files: string[] } };
   uploadFile: { payload: { target: string; name: string; data: ArrayBuffer }; result: { path: string } };
   activity: { payload: Record<string, unknown>; result: null };
+  /** Shows a document to all other clients, or to those of some users; for its owners. */
+  showEntry: { payload: ShownEntry & { users?: string[] }; result: null };
+  /** Shows a picture likewise; for owners of the document that it belongs to. */
+  shareImage: { payload: SharedImage & { users?: string[] }; result: null };
 }
 
 /** Broadcasts by name: the arguments of the handler. `system.<id>` and `module.<id>` come besides. */
@@ -122,6 +143,8 @@ export interface Broadcasts {
   compendium: [CompendiumEvent];
   userConnected: [{ userId: string; connected: boolean }];
   activity: [{ userId: string; data: Record<string, unknown> }];
+  showEntry: [ShownEntry];
+  shareImage: [SharedImage];
   /** Asks this client to answer a query; the answer goes back by `queryResult`. */
   query: [{ id: string; name: string; data: unknown; timeout?: number }];
   hotReload: [{ packageId: string; packageType: string; path: string; extension: string; content: string }];

@@ -14,7 +14,7 @@ import { sheetDialogs } from "./api/sheet-dialogs.ts";
 import { askToCreate, askToDelete } from "./apps/document-dialogs.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
-import { ImagePopout } from "./apps/image-popout.ts";
+import { ImagePopout, showSharedImage } from "./apps/image-popout.ts";
 import { chooseSheet, registerSheet, unregisterSheet } from "./apps/sheet-registry.ts";
 import * as fields from "./forms/fields.ts";
 import type { AnyDocument } from "./documents.ts";
@@ -25,7 +25,10 @@ import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
 import { BaseSheet } from "./sheets/base-sheet.ts";
 import { registerDefaultSheets } from "./sheets/default-sheets.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import * as journal from "./sheets/journal/index.ts";
 import { MacroConfig } from "./sheets/macro-config.ts";
+import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
+import { TableResultConfig } from "./sheets/table-result-config.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
@@ -33,6 +36,7 @@ import { FormDataExtended } from "./ux/form-data-extended.ts";
 import { HTMLSecret } from "./ux/html-secret.ts";
 import { SearchFilter } from "./ux/search-filter.ts";
 import { Tabs } from "./ux/tabs.ts";
+import type { EnrichmentOptions } from "./ux/enrich/options.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
 // Systems register helpers of their own on the global.
@@ -55,6 +59,9 @@ export const applicationParts: Partial<Parts> = {
   createDocumentDialog: askToCreate as Parts["createDocumentDialog"],
   deleteDocumentDialog: askToDelete as Parts["deleteDocumentDialog"],
   recompileTemplate,
+  enrichHTML: (html, options) => TextEditor.implementation.enrichHTML(html, options as EnrichmentOptions),
+  renderTemplate: (path, context) => renderTemplate(path, context),
+  showImage: showSharedImage,
 };
 
 sheetDialogs.configureSheet = (sheet) =>
@@ -106,6 +113,9 @@ export const applications = {
     ItemSheet: ItemSheetV2,
     ItemSheetV2,
     MacroConfig,
+    RollTableSheet,
+    TableResultConfig,
+    journal: { ...journal },
     _registerDefaultSheets: registerDefaultSheets,
   },
   ux: { ContextMenu, DragDrop, Draggable, FormDataExtended, HTMLSecret, SearchFilter, Tabs, TextEditor },

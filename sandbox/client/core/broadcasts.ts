@@ -5,6 +5,7 @@ import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { hotReload } from "./hot-reload.ts";
 import { applyOperation } from "./operations/apply.ts";
+import { parts } from "./parts.ts";
 
 /** What arrives while the documents are not there yet waits until they are. */
 export class BroadcastListener {
@@ -17,6 +18,10 @@ export class BroadcastListener {
       this.#follow(() => void Hooks.callAll("userActivity", userId, data)),
     );
     connection.on("compendium", (event) => this.#follow(() => followCompendium(event)));
+    connection.on("showEntry", ({ uuid, force }) =>
+      this.#follow(() => void game.collections.get("JournalEntry").constructor._showEntry(uuid, force)),
+    );
+    connection.on("shareImage", (image) => this.#follow(() => parts.showImage(image)));
     connection.on("query", (question) => void this.#answer(question));
     connection.on("hotReload", (data) => hotReload(data));
   }

@@ -2,6 +2,7 @@
  * What the core asks of the parts that are built on it. The assembly (`assemble.ts`) hands them over; what nobody handed
  * over fails with its name.
  */
+import type { SharedImage } from "../../common/protocol.ts";
 import { NotProvidedError } from "./missing.ts";
 
 export interface Parts {
@@ -12,6 +13,12 @@ export interface Parts {
   /** Asks the user for a new document; null when they would not. */
   createDocumentDialog(documentClass: any, data: object, createOptions: object, options: object): Promise<unknown>;
   deleteDocumentDialog(document: any, options: object, operation: object): Promise<unknown>;
+  /** Html with its links, embeds and rolls resolved. */
+  enrichHTML(html: string, options: object): Promise<string>;
+  /** Html of a served template. */
+  renderTemplate(path: string, context: object): Promise<string>;
+  /** Shows a picture that another user shares. */
+  showImage(image: SharedImage): void;
   /** The class of the windows that show compendia. */
   compendiumApplication(): unknown;
   /** Asks who may see and change a compendium, and stores it. */

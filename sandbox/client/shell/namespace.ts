@@ -2,6 +2,7 @@
  * What the host's interface adds to `foundry.applications`, and the parts that it hands to the core.
  * Importing this file puts the classes into `CONFIG.ui`, where systems replace them during `init`.
  */
+import { sheetDialogs } from "../applications/api/sheet-dialogs.ts";
 import { CONFIG } from "../core/config.ts";
 import type { Parts } from "../core/parts.ts";
 import { ui } from "../core/ui.ts";
@@ -25,7 +26,9 @@ import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
+import { JournalDirectory } from "./sidebar/tabs/journal-directory.ts";
 import { MacroDirectory } from "./sidebar/tabs/macro-directory.ts";
+import { RollTableDirectory } from "./sidebar/tabs/roll-table-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { startInterface } from "./start.ts";
 import { TooltipManager } from "./tooltip/tooltip-manager.ts";
@@ -41,7 +44,16 @@ export const shell = {
     DocumentDirectory,
     Sidebar,
     apps: { Compendium },
-    tabs: { ActorDirectory, ChatLog, CompendiumDirectory, ItemDirectory, MacroDirectory, Settings },
+    tabs: {
+      ActorDirectory,
+      ChatLog,
+      CompendiumDirectory,
+      ItemDirectory,
+      JournalDirectory,
+      MacroDirectory,
+      RollTableDirectory,
+      Settings,
+    },
   },
   ui: { Hotbar, MainMenu, Notifications, Players },
   settings: { SettingsConfig },
@@ -60,12 +72,15 @@ Object.assign(CONFIG.ui, {
   chat: ChatLog,
   actors: ActorDirectory,
   items: ItemDirectory,
+  journal: JournalDirectory,
+  tables: RollTableDirectory,
   macros: MacroDirectory,
   compendium: CompendiumDirectory,
   settings: Settings,
   hotbar: Hotbar,
 });
 ui.notifications = new Notifications();
+sheetDialogs.configureOwnership = (document) => void new DocumentOwnershipConfig({ document }).render({ force: true });
 
 /** What the core asks of the interface. */
 export const shellParts: Partial<Parts> = {

@@ -16,7 +16,19 @@ import { openMenuOnEscape } from "./ui/escape.ts";
 import type { MainMenu } from "./ui/main-menu.ts";
 
 /** Parts of the interface that are rendered at the start, in this order; the menu waits until it is asked for. */
-const RENDERED = ["sidebar", "players", "chat", "actors", "items", "compendium", "macros", "settings", "hotbar"];
+const RENDERED = [
+  "sidebar",
+  "players",
+  "chat",
+  "actors",
+  "items",
+  "journal",
+  "tables",
+  "compendium",
+  "macros",
+  "settings",
+  "hotbar",
+];
 
 /** Sheets of documents that only the host knows; a package's own default goes before them. */
 function registerSheets(): void {

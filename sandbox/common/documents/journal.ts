@@ -1,4 +1,5 @@
 import { Document } from "../abstract/document.ts";
+import type { DocumentUser } from "../abstract/permissions.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants/documents.ts";
 import { JOURNAL_ENTRY_PAGE_FORMATS } from "../constants/play.ts";
 import * as fields from "../data/fields.ts";
@@ -67,6 +68,17 @@ export class BaseJournalEntryPage extends Document {
       flags: new fields.DocumentFlagsField(),
       _stats: new fields.DocumentStatsField(),
     };
+  }
+
+  /** What the page says for the user or for all; where it says nothing, the journal decides. */
+  override getUserLevel(user: DocumentUser): number {
+    const { INHERIT, OWNER } = DOCUMENT_OWNERSHIP_LEVELS;
+    if (user.isGM && !this.pack) return OWNER;
+    const ownership = this.ownership as Record<string, number>;
+    const own = ownership[user.id ?? ""] ?? INHERIT;
+    const level = own === INHERIT ? (ownership.default ?? INHERIT) : own;
+    if (level !== INHERIT && !this.pack) return level;
+    return this.parent ? this.parent.getUserLevel(user) : DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Pack } from "../world/pack.ts";
 import type { World } from "../world/world.ts";
 import { listFiles, uploadFile } from "./files.ts";
 import { Queries } from "./queries.ts";
+import { checkedEntry, checkedImage } from "./sharing.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** The server's end of a line to a client. */
@@ -149,6 +150,24 @@ export class Hub {
       }
       return null;
     },
+    showEntry: async (client, payload) => {
+      this.#tellOthers(
+        client,
+        payload?.users,
+        "showEntry",
+        checkedEntry(this.world, this.world.user(client.userId), payload),
+      );
+      return null;
+    },
+    shareImage: async (client, payload) => {
+      this.#tellOthers(
+        client,
+        payload?.users,
+        "shareImage",
+        checkedImage(this.world, this.world.user(client.userId), payload),
+      );
+      return null;
+    },
   };
 
   /** The world as it stands between two writes; every later write is broadcast to the client. */
@@ -221,6 +240,14 @@ export class Hub {
     throw new Refusal(
       `User "${String(user.name)}" lacks permission to ${deed}: the permission ${permission} is needed`,
     );
+  }
+
+  /** Tells all other clients, or those of some users. */
+  #tellOthers<N extends keyof Broadcasts>(client: Client, users: unknown, name: N, ...args: Broadcasts[N]): void {
+    for (const other of this.#clients) {
+      const isMeant = Array.isArray(users) ? users.includes(other.userId) : true;
+      if (other !== client && other.joined && isMeant) other.link.broadcast(name, ...args);
+    }
   }
 
   #broadcast<N extends keyof Broadcasts>(name: N, ...args: Broadcasts[N]): void {

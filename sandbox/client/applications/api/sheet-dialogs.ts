@@ -8,6 +8,7 @@ import type { DocumentSheetV2 } from "./document-sheet.ts";
 export const sheetDialogs = {
   configureSheet: (_sheet: DocumentSheetV2): void => notReady(),
   pickImage: (_current: string, _callback: (path: string) => void): void => notReady(),
+  configureOwnership: (_document: AnyDocument): void => notReady(),
   importDocument: (_document: AnyDocument): Promise<unknown> => notReady(),
 };
 

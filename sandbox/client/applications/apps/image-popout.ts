@@ -6,7 +6,8 @@ import type {
   RenderOptions,
 } from "../api/configuration.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
-import { fromUuidSync, game } from "../host.ts";
+import type { SharedImage } from "../../../common/protocol.ts";
+import { connection, fromUuidSync, game, notifyError } from "../host.ts";
 import { hasExtension } from "./file-types.ts";
 
 export interface ImagePopoutOptions extends ApplicationOptions {
@@ -25,7 +26,19 @@ export class ImagePopout extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["image-popout"],
     caption: "",
     uuid: null,
-    window: { resizable: true, icon: "fa-solid fa-image" },
+    actions: { shareImage: ImagePopout.#onShareImage },
+    window: {
+      resizable: true,
+      icon: "fa-solid fa-image",
+      controls: [
+        {
+          icon: "fa-solid fa-eye",
+          label: "JOURNAL.Show",
+          action: "shareImage",
+          visible: () => game().user?.isGM === true,
+        },
+      ],
+    },
     position: { width: 480 },
   };
 
@@ -65,7 +78,26 @@ export class ImagePopout extends HandlebarsApplicationMixin(ApplicationV2) {
     };
   }
 
-  shareImage(): never {
-    throw new Error("ImagePopout#shareImage is not provided by the sandbox");
+  /** Shows the picture to the other users, too. */
+  async shareImage(options: { users?: string[] } = {}): Promise<void> {
+    const { src, caption, uuid, showTitle } = this.#given;
+    const { title } = this.options.window;
+    await connection().request("shareImage", {
+      image: src ?? "",
+      ...(title && { title }),
+      ...(caption && { caption }),
+      ...(uuid && { uuid }),
+      ...(showTitle !== undefined && { showTitle }),
+      ...options,
+    });
   }
+
+  static #onShareImage(this: ImagePopout): void {
+    this.shareImage().catch(notifyError);
+  }
+}
+
+/** Opens a picture that another user shares. */
+export function showSharedImage({ image, title, ...options }: SharedImage): void {
+  void new ImagePopout({ ...options, src: image, ...(title && { window: { title } }) }).render({ force: true });
 }

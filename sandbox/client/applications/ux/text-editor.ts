@@ -19,6 +19,12 @@ export interface EnricherConfig {
 
 const HYPERLINK = /(?<![\w@/"'=])(https?:\/\/)(www\.)?([^\s<>()[\]{}"']+[^\s<>()[\]{}"'.,;:!?])/g;
 
+/** What a link is called: as the heading that was dragged, else as the document. */
+function labelOf(eventData: Record<string, unknown>, document: AnyDocument): string {
+  const anchor = eventData.anchor as { name?: string } | undefined;
+  return anchor?.name ?? document.name;
+}
+
 /** Names enrichers that have no id of their own, so that `<enriched-content>` finds the one that made it. */
 function enricherName(entry: EnricherConfig, index: number): string {
   return entry.id ?? `enricher-${index}`;
@@ -28,6 +34,11 @@ function enricherName(entry: EnricherConfig, index: number): string {
 export function findEnricher(name: string): EnricherConfig | undefined {
   const enrichers = config().TextEditor.enrichers as EnricherConfig[];
   return enrichers.find((entry, index) => enricherName(entry, index) === name);
+}
+
+/** The text of html, without that of embedded documents: they have enriched theirs themselves. */
+function ownText(html: HTMLElement): Text[] {
+  return textNodesOf(html).filter((node) => !node.parentElement?.closest("[data-content-embed]"));
 }
 
 /**
@@ -45,7 +56,7 @@ export class TextEditor {
     html.innerHTML = String(content ?? "");
     if (!options.secrets) for (const secret of html.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
     const step = async (on: boolean | undefined, run: (text: Text[]) => Promise<boolean>) => {
-      if (on !== false) await run(textNodesOf(html));
+      if (on !== false) await run(ownText(html));
     };
     await step(options.embeds, (text) => this._enrichEmbeds(text, options));
     await step(options.documents, (text) => this._enrichContentLinks(text, options));
@@ -53,7 +64,7 @@ export class TextEditor {
     await step(options.rolls, (text) => this._enrichInlineRolls(text, options));
     if (options.custom !== false) {
       for (const [index, entry] of (config().TextEditor.enrichers as EnricherConfig[]).entries()) {
-        await this._applyCustomEnrichers(entry, index, textNodesOf(html), options);
+        await this._applyCustomEnrichers(entry, index, ownText(html), options);
       }
     }
     await this._finalizeEnrichedHTML(html, options);
@@ -173,7 +184,9 @@ export class TextEditor {
   ): Promise<string | null> {
     if (typeof eventData.uuid !== "string") return null;
     const document = await fromUuid(eventData.uuid);
-    return document ? `@UUID[${document.uuid}]{${options.label ?? document.name}}` : null;
+    if (!document) return null;
+    const link = document._createDocumentLink as (data: object, options: object) => string;
+    return link.call(document, eventData, { ...options, label: options.label ?? labelOf(eventData, document) });
   }
 
   /** Lets links and inline rolls in a page be clicked and dragged. */

@@ -1,4 +1,8 @@
+import type { SharedImage } from "../../../common/protocol.ts";
 import { game } from "../game.ts";
+import { host } from "../host.ts";
+import { ui } from "../ui.ts";
+import { fromUuid } from "../uuid.ts";
 import { WorldCollection } from "./world-collection.ts";
 
 export class Actors extends WorldCollection {
@@ -18,6 +22,38 @@ export class Items extends WorldCollection {
 
 export class Journal extends WorldCollection {
   static override documentName = "JournalEntry";
+
+  /**
+   * Shows a journal or one of its pages to the other users who may read it.
+   * @param options.force show it to those too who may not
+   * @param options.users ids of the users to show it to; everyone without it
+   * @throws when it is not this client's user's own
+   */
+  static async show(shown: any, { force = false, users }: { force?: boolean; users?: string[] } = {}): Promise<any> {
+    if (!shown.isOwner) throw new Error(game.i18n.format("JOURNAL.ShowBadPermissions", { name: shown.name }));
+    const uuid = shown.uuid as string;
+    await host().connection.request("showEntry", { uuid, force, ...(users && { users }) });
+    return shown;
+  }
+
+  /** Shows a picture to the other users. */
+  static showImage(src: string, { users, ...config }: Omit<SharedImage, "image"> & { users?: string[] } = {}): void {
+    const request = host().connection.request("shareImage", { image: src, ...config, ...(users && { users }) });
+    request.catch((error: Error) => ui.notifications?.error(error.message, { console: false }));
+  }
+
+  /** Opens what another user shows. */
+  static async _showEntry(uuid: string, force = true): Promise<void> {
+    const shown = await fromUuid(uuid);
+    const isPage = shown?.documentName === "JournalEntryPage";
+    if (!shown || (!isPage && shown.documentName !== "JournalEntry")) return;
+    if (!force && !shown.testUserPermission(game.user, "OBSERVER")) return;
+    await (isPage ? shown.parent : shown).sheet?.render({
+      force: true,
+      ...(force && { shown: shown.uuid as string }),
+      ...(isPage && { pageId: shown.id as string }),
+    });
+  }
 }
 
 export class Macros extends WorldCollection {
@@ -26,6 +62,10 @@ export class Macros extends WorldCollection {
 
 export class RollTables extends WorldCollection {
   static override documentName = "RollTable";
+
+  override get directory(): unknown {
+    return ui.tables ?? null;
+  }
 }
 
 export class Scenes extends WorldCollection {

@@ -5,9 +5,13 @@ import { Actor } from "../documents/actor.ts";
 import { ChatMessage } from "../documents/chat-message.ts";
 import { Folder } from "../documents/folder.ts";
 import { Item } from "../documents/item.ts";
-import { JournalEntry, JournalEntryCategory, JournalEntryPage } from "../documents/journal.ts";
+import { JournalEntry } from "../documents/journal/journal-entry.ts";
+import { JournalEntryCategory } from "../documents/journal/journal-entry-category.ts";
+import { JournalEntryPage } from "../documents/journal/journal-entry-page.ts";
 import { Macro } from "../documents/macro.ts";
 import * as others from "../documents/others.ts";
+import { RollTable } from "../documents/tables/roll-table.ts";
+import { TableResult } from "../documents/tables/table-result.ts";
 import { Setting } from "../documents/setting.ts";
 import { User } from "../documents/user.ts";
 
@@ -22,7 +26,9 @@ export const documentClasses: Record<string, any> = {
   JournalEntryCategory,
   JournalEntryPage,
   Macro,
+  RollTable,
   Setting,
+  TableResult,
   User,
   ActorDelta: others.ActorDelta,
   Card: others.Card,
@@ -32,9 +38,7 @@ export const documentClasses: Record<string, any> = {
   CombatantGroup: others.CombatantGroup,
   Playlist: others.Playlist,
   PlaylistSound: others.PlaylistSound,
-  RollTable: others.RollTable,
   Scene: others.Scene,
-  TableResult: others.TableResult,
   Token: others.TokenDocument,
 };
 
@@ -62,6 +66,7 @@ const icons: Record<string, string> = {
   Folder: "fa-solid fa-folder",
   Item: "fa-solid fa-suitcase",
   JournalEntry: "fa-solid fa-book-open",
+  JournalEntryPage: "fa-solid fa-file-lines",
   Macro: "fa-solid fa-code",
   Playlist: "fa-solid fa-music",
   RollTable: "fa-solid fa-table-list",
@@ -88,6 +93,9 @@ export function configureDocuments(): void {
   CONFIG.ActiveEffect.legacyTransferral = true;
   CONFIG.Actor.trackableAttributes = {};
   CONFIG.ChatMessage.batchSize = 100;
+  CONFIG.JournalEntryPage.defaultType = "text";
+  CONFIG.RollTable.resultIcon = "icons/svg/d20-black.svg";
+  CONFIG.RollTable.resultTemplate = "templates/dice/table-result.hbs";
   CONFIG.Combat.initiative = { formula: null, decimals: 2 };
   CONFIG.Combat.initiativeIcon = { icon: "icons/svg/d20.svg", hover: "icons/svg/d20-highlight.svg" };
 }

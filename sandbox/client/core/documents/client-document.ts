@@ -6,6 +6,7 @@ import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
 import { parts } from "../parts.ts";
 import { defaultName } from "./default-name.ts";
+import { embedDocument, type EmbedConfig, type EmbedContent, figureEmbed, inlineEmbed } from "./embed.ts";
 import { documentAnchor, documentLink, openDocument } from "./links.ts";
 import { exportToFile, importFromJSON, relativeUuid, sortRelative, toCompendium } from "./transfer.ts";
 import { dropData, fromDropData } from "./drag-data.ts";
@@ -144,9 +145,33 @@ export function ClientDocumentMixin<T extends DocumentClass>(Base: T) {
       return documentAnchor(this, options);
     }
 
-    async toEmbed(config: object, options: object = {}): Promise<any> {
+    async toEmbed(config: EmbedConfig, options: object = {}): Promise<HTMLElement | null> {
+      return embedDocument(this, config, options);
+    }
+
+    /** Called when the document's embed has come into a page. */
+    onEmbed(_element: HTMLElement): void {}
+
+    /** The content of an embed; null when there is nothing to show. */
+    async _buildEmbedHTML(config: EmbedConfig, options: object = {}): Promise<EmbedContent | null> {
       const system = this.system as unknown;
       return system instanceof TypeDataModel ? system.toEmbed(config, options) : null;
+    }
+
+    async _createInlineEmbed(
+      content: EmbedContent,
+      _config: EmbedConfig,
+      _options: object = {},
+    ): Promise<HTMLElement | null> {
+      return inlineEmbed(content);
+    }
+
+    async _createFigureEmbed(
+      content: EmbedContent,
+      config: EmbedConfig,
+      _options: object = {},
+    ): Promise<HTMLElement | null> {
+      return figureEmbed(this, content, config, typeof this.name === "string" ? this.name : null);
     }
 
     /** Closes the present sheet and perhaps opens the one that is configured now. */

@@ -21,7 +21,7 @@ interface AnchorOptions {
   name?: string;
   icon?: string;
   classes?: string[];
-  dataset?: Record<string, string>;
+  dataset?: Record<string, string | undefined>;
   attrs?: Record<string, string>;
 }
 
@@ -32,8 +32,11 @@ export function documentAnchor(document: any, options: AnchorOptions = {}): HTML
   anchor.classList.add("content-link", ...(options.classes ?? []));
   for (const [name, value] of Object.entries(options.attrs ?? {})) anchor.setAttribute(name, value);
   anchor.draggable = true;
+  // Reached and followed by the keyboard, too.
+  anchor.tabIndex = 0;
+  anchor.setAttribute("role", "link");
   const data = { link: "", uuid, id, type: documentName, tooltip: linkTooltip(document), ...options.dataset };
-  Object.assign(anchor.dataset, data);
+  for (const [key, value] of Object.entries(data)) if (value !== undefined) anchor.dataset[key] = value;
   const icon = globalThis.document.createElement("i");
   const ofType = CONFIG[documentName]?.typeIcons?.[document.type] as string | undefined;
   icon.className = options.icon ?? ofType ?? CONFIG[documentName]?.sidebarIcon ?? "fa-solid fa-file";

@@ -3,7 +3,6 @@ import { BaseActorDelta } from "../../../common/documents/actor-delta.ts";
 import { BaseCard, BaseCards } from "../../../common/documents/cards.ts";
 import { BaseCombat, BaseCombatant, BaseCombatantGroup } from "../../../common/documents/combat.ts";
 import { BasePlaylist, BasePlaylistSound } from "../../../common/documents/playlist.ts";
-import { BaseRollTable, BaseTableResult } from "../../../common/documents/roll-table.ts";
 import { BaseScene } from "../../../common/documents/scene.ts";
 import { BaseToken } from "../../../common/documents/token.ts";
 import { game } from "../game.ts";
@@ -23,8 +22,6 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {}
 export class Playlist extends ClientDocumentMixin(BasePlaylist) {}
 export class PlaylistSound extends ClientDocumentMixin(BasePlaylistSound) {}
-export class RollTable extends ClientDocumentMixin(BaseRollTable) {}
-export class TableResult extends ClientDocumentMixin(BaseTableResult) {}
 export class Scene extends ClientDocumentMixin(BaseScene) {}
 
 export class TokenDocument extends ClientDocumentMixin(BaseToken) {

@@ -32,7 +32,8 @@ async function prepare(documentClass: any, given: any, operation: DocumentOperat
   if (!operation.keepId) delete data._id;
   const { documentName } = documentClass as { documentName: string };
   const { parent = null, pack = null } = operation;
-  if (!("name" in data) && documentClass.schema.get("name")?.required && documentClass.defaultName) {
+  const nameField = documentClass.schema.get("name") as { required: boolean; blank: boolean } | undefined;
+  if (!("name" in data) && nameField?.required && !nameField.blank && documentClass.defaultName) {
     const type = typeof data.type === "string" ? { type: data.type } : {};
     data.name = documentClass.defaultName({ ...type, parent, pack });
   }

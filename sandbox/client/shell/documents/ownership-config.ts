@@ -7,7 +7,7 @@ import { game } from "../../core/game.ts";
 import type { DirectoryDocument, DirectoryFolder } from "../directory-types.ts";
 import { format, localize } from "../strings.ts";
 
-const { NONE, LIMITED, OBSERVER, OWNER } = DOCUMENT_OWNERSHIP_LEVELS;
+const { INHERIT, NONE, LIMITED, OBSERVER, OWNER } = DOCUMENT_OWNERSHIP_LEVELS;
 const { DEFAULT, NOCHANGE } = DOCUMENT_META_OWNERSHIP_LEVELS;
 
 type Choices = Record<string, string>;
@@ -59,11 +59,12 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Document
     const ownership = (this.document._source.ownership ?? {}) as Record<string, number>;
     const inFolder = this.#folder !== null;
     const players = [...game.users].filter((user: { isGM: boolean }) => !user.isGM) as { id: string; name: string }[];
+    const isPage = this.document.documentName === "JournalEntryPage";
     const keep = inFolder ? { [NOCHANGE]: localize("OWNERSHIP.DefaultFolder") } : {};
     return {
       ...context,
       hint: localize(inFolder ? "OWNERSHIP.HintFolder" : "OWNERSHIP.Hint"),
-      defaultLevels: { ...keep, ...LEVELS() },
+      defaultLevels: { ...keep, ...(isPage && { [INHERIT]: localize("OWNERSHIP.Inherit") }), ...LEVELS() },
       playerLevels: { ...keep, [DEFAULT]: localize("OWNERSHIP.Default"), ...LEVELS() },
       current: { default: inFolder ? NOCHANGE : (ownership.default ?? NONE) },
       users: players.map(({ id, name }) => ({ id, name, level: inFolder ? NOCHANGE : (ownership[id] ?? DEFAULT) })),

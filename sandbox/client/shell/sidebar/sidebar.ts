@@ -34,6 +34,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     chat: { tooltip: "SIDEBAR.TabChat", icon: "fa-solid fa-comments" },
     actors: { documentName: "Actor" },
     items: { documentName: "Item" },
+    journal: { documentName: "JournalEntry" },
+    tables: { documentName: "RollTable" },
     macros: { documentName: "Macro" },
     compendium: { tooltip: "COMPENDIUM.SidebarTitle", icon: "fa-solid fa-book-atlas" },
     settings: { tooltip: "SIDEBAR.TabSettings", icon: "fa-solid fa-gears" },

@@ -1,4 +1,4 @@
-import { documentConfig, format, fromUuid, localize } from "../../host.ts";
+import { documentConfig, format, fromUuid, game, localize } from "../../host.ts";
 import type { AnyDocument } from "../../documents.ts";
 import { createAnchor } from "./anchors.ts";
 import type { EnrichmentOptions } from "./options.ts";
@@ -34,6 +34,9 @@ function iconOf(documentName: string): string {
   return sidebarIcon ?? "fa-solid fa-file-lines";
 }
 
+/** Links are dragged, and reached and followed by the keyboard. */
+const LINK = { draggable: "true", role: "link", tabindex: "0" };
+
 function linkTo(document: AnyDocument, uuid: string, label: string | undefined, hash: string | undefined): HTMLElement {
   const own = document.toAnchor as ((options: object) => HTMLElement) | undefined;
   const dataset = {
@@ -46,10 +49,10 @@ function linkTo(document: AnyDocument, uuid: string, label: string | undefined, 
     tooltip: label && label !== document.name ? document.name : documentTooltip(document),
   };
   if (typeof own === "function") {
-    return own.call(document, { attrs: { draggable: "true" }, classes: ["content-link"], dataset, name: label });
+    return own.call(document, { attrs: LINK, classes: ["content-link"], dataset, name: label });
   }
   return createAnchor({
-    attrs: { draggable: "true" },
+    attrs: LINK,
     classes: ["content-link"],
     dataset,
     name: label ?? document.name,
@@ -62,11 +65,24 @@ function documentTooltip(document: AnyDocument): string {
   return localize(label ?? `DOCUMENT.${document.documentName}`);
 }
 
+/** The document that a link names; older worlds name those of the world by what they are called. */
+async function find(
+  uuid: string,
+  kind: string,
+  target: string,
+  options: EnrichmentOptions,
+): Promise<AnyDocument | null> {
+  const found = await fromUuid(uuid, { relative: options.relativeTo }).catch(() => null);
+  if (found || kind === "UUID" || kind === "Compendium") return found;
+  type Named = { getName?(name: string): AnyDocument | undefined };
+  return (game().collections?.get(kind) as Named | undefined)?.getName?.(target) ?? null;
+}
+
 /** The link that stands for a match; a broken one when the document is not there. */
 export async function createContentLink(match: RegExpMatchArray, options: EnrichmentOptions): Promise<HTMLElement> {
   const [, kind = "", target = "", hash, label] = match;
   const uuid = uuidOf(kind, target);
-  const found = await fromUuid(uuid, { relative: options.relativeTo }).catch(() => null);
+  const found = await find(uuid, kind, target, options);
   if (found) return linkTo(found, found.uuid ?? uuid, label, hash);
   return createAnchor({
     classes: ["content-link", "broken"],

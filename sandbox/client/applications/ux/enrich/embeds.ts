@@ -1,4 +1,4 @@
-import { fromUuid } from "../../host.ts";
+import { format, fromUuid, game } from "../../host.ts";
 import type { EnrichmentOptions } from "./options.ts";
 
 export const EMBED = /@Embed\[(?<config>[^\]]+)](?:{(?<label>[^}]+)})?/gi;
@@ -30,7 +30,18 @@ function parseEmbedConfig(raw: string): EmbedConfiguration {
     const at = config.values.findIndex((value) => value.includes("."));
     if (at >= 0) [config.uuid] = config.values.splice(at, 1);
   }
+  if (config.values.includes("inline")) config.inline = true;
+  if (typeof config.caption === "string") config.label = config.caption;
   return config;
+}
+
+/** What stands where a document is not there. */
+function brokenEmbed(uuid: string): HTMLElement {
+  const element = document.createElement("p");
+  element.className = "content-embed broken";
+  element.dataset.contentEmbed = "";
+  element.textContent = format("EDITOR.EmbedFailed", { uuid });
+  return element;
 }
 
 /** What a document shows of itself in place of `@Embed[...]`; null when it is not there or shows nothing. */
@@ -41,7 +52,10 @@ export async function embedContent(match: RegExpMatchArray, options: EnrichmentO
   if (!config.uuid) return null;
   if (match.groups?.label) config.label = match.groups.label;
   const found = await fromUuid(config.uuid, { relative: options.relativeTo }).catch(() => null);
-  const toEmbed = found?.toEmbed as ((config: object, options: object) => Promise<HTMLElement | null>) | undefined;
-  if (!found || !toEmbed) return null;
+  if (!found) return brokenEmbed(config.uuid);
+  // Who may not read the document gets the link to it, as anywhere else.
+  if (!found.testUserPermission(game().user, "OBSERVER")) return (found.toAnchor as () => HTMLElement).call(found);
+  const toEmbed = found.toEmbed as ((config: object, options: object) => Promise<HTMLElement | null>) | undefined;
+  if (!toEmbed) return null;
   return toEmbed.call(found, config, { ...options, _embedDepth: depth + 1, relativeTo: found });
 }

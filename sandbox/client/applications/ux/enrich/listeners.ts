@@ -47,10 +47,12 @@ function onClick(event: MouseEvent): void {
   rollDeferred(roll, rollData, speaker).catch(notifyError);
 }
 
-/** Enter and the space bar press the links that stand for buttons. */
+/** Enter follows links; Enter and the space bar press the links that stand for buttons. */
 function onKeyDown(event: KeyboardEvent): void {
   const target = event.target as Element | null;
-  if (!target?.matches?.("a.inline-roll") || (event.key !== "Enter" && event.key !== " ")) return;
+  const isRoll = target?.matches?.("a.inline-roll") && (event.key === "Enter" || event.key === " ");
+  const isLink = target?.matches?.("a.content-link[data-uuid]:not([href])") && event.key === "Enter";
+  if (!isRoll && !isLink) return;
   event.preventDefault();
   (target as HTMLElement).click();
 }

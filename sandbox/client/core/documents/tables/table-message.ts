@@ -1,0 +1,50 @@
+import { escapeHTML } from "../../../../common/utils/text.ts";
+import { CONFIG } from "../../config.ts";
+import { game } from "../../game.ts";
+import { visibilityOf, type VisibilityChoices } from "../../message-modes.ts";
+import { parts } from "../../parts.ts";
+
+export interface TableMessageOptions {
+  roll?: any;
+  messageData?: Record<string, unknown>;
+  messageOptions?: VisibilityChoices & { chatBubble?: boolean };
+}
+
+/** A message that says what was drawn from a table. Who sees it: as asked, else as this client has chosen. */
+export async function tableMessage(table: any, results: any[], options: TableMessageOptions = {}): Promise<any> {
+  const { roll = null, messageData = {}, messageOptions = {} } = options;
+  const cls = CONFIG.ChatMessage.documentClass;
+  const flavor = game.i18n.format(results.length === 1 ? "TABLE.DrawFlavor" : "TABLE.DrawFlavorPlural", {
+    number: results.length,
+    name: escapeHTML(String(table.name)),
+  });
+  const context = {
+    table,
+    description: await parts.enrichHTML(String(table.description ?? ""), { relativeTo: table, secrets: false }),
+    results: await Promise.all(results.map(shownResult)),
+    rollHTML: table.displayRoll && roll ? ((await roll.render()) as string) : null,
+  };
+  const data = {
+    author: game.user.id as string,
+    speaker: cls.getSpeaker(),
+    flavor,
+    content: await parts.renderTemplate(CONFIG.RollTable.resultTemplate as string, context),
+    rolls: roll ? [roll] : [],
+    sound: roll ? (CONFIG.sounds.dice as string) : null,
+    flags: { core: { RollTable: table.id } },
+    ...messageData,
+  };
+  const { rollMode, messageMode, ...rest } = messageOptions;
+  const mode =
+    visibilityOf({ ...(rollMode !== undefined && { rollMode }), ...(messageMode !== undefined && { messageMode }) }) ??
+    "roll";
+  return cls.create(data, {
+    ...rest,
+    ...(game.release.generation === 13 ? { rollMode: mode } : { messageMode: mode }),
+  });
+}
+
+async function shownResult(result: any): Promise<Record<string, unknown>> {
+  const { id, type, name, img, icon, range } = result;
+  return { id, type, name, img, icon, range, text: await result.getHTML() };
+}
