@@ -1,7 +1,10 @@
 import "../styles/wasteland.css";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
+import { loadCardTemplates } from "./applications/cards/card-templates.ts";
+import { refreshCards, renderCard } from "./applications/cards/render-card.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
+import { showTracker } from "./applications/tracker/show-tracker.ts";
 import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
 import { registerModels } from "./data/register.ts";
@@ -25,5 +28,11 @@ Hooks.once("init", () => {
 Hooks.once("i18nInit", localizeStatuses);
 
 Hooks.once("setup", loadPartials);
+Hooks.once("setup", loadCardTemplates);
+
+Hooks.once("ready", showTracker);
+
+Hooks.on("renderChatMessageHTML", renderCard);
+Hooks.on("userConnected", refreshCards);
 
 Hooks.on("hotReload", reloadForNewCode);

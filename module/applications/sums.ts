@@ -1,5 +1,6 @@
 import { LABELS } from "../config/labels.ts";
 import type { Part, Total } from "../rules/index.ts";
+import { localize } from "./words.ts";
 
 /** A number with its sum, as the partial `derived` shows it; without reasons `html` is empty. */
 export interface Derived {
@@ -19,7 +20,7 @@ export const signed = (value: number): string => (value < 0 ? `−${-value}` : `
 export function reasonText(reason: string): string {
   const attributes: Readonly<Record<string, string>> = LABELS.attributes;
   const key = attributes[reason] ?? `WASTELAND.Reasons.${reason}`;
-  return game.i18n.has(key) ? game.i18n.localize(key) : reason;
+  return game.i18n.has(key) ? localize(key) : reason;
 }
 
 function sumHtml(label: string, total: number, parts: readonly Part[]): string {
@@ -31,8 +32,8 @@ function sumHtml(label: string, total: number, parts: readonly Part[]): string {
 
 /** A number that follows from others, with each of its reasons in words. */
 export function derived(labelKey: string, { total, parts }: Total, unitKey = ""): Derived {
-  const label = game.i18n.localize(labelKey);
-  const unit = unitKey && game.i18n.localize(unitKey);
+  const label = localize(labelKey);
+  const unit = unitKey && localize(unitKey);
   const reasons = parts.map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`);
   return {
     label,

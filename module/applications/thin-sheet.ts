@@ -46,7 +46,7 @@ export interface ApplicationOptions {
   tag?: string;
   classes?: string[];
   position?: { width?: number | "auto"; height?: number | "auto" };
-  window?: { icon?: string; resizable?: boolean; contentClasses?: string[] };
+  window?: { frame?: boolean; positioned?: boolean; icon?: string; resizable?: boolean; contentClasses?: string[] };
   form?: {
     submitOnChange?: boolean;
     closeOnSubmit?: boolean;
@@ -69,6 +69,7 @@ declare class ThinApplication {
   protected _prepareContext(options: RenderOptions): Promise<RenderContext>;
   protected _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>;
   protected _prepareTabs(group: string): Record<string, PreparedTab>;
+  protected _insertElement(element: HTMLElement): void;
   protected _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void>;
   protected _onRender(context: RenderContext, options: RenderOptions): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { LABELS } from "../config/labels.ts";
 import type { DamageType, Effect, Quality, Range } from "../rules/index.ts";
+import { localize } from "./words.ts";
 
 export interface WeaponNumbers {
   readonly dice: number;
@@ -16,9 +17,7 @@ export function ratingsText(
   ratings: Readonly<Record<string, { readonly value: number | null }>>,
 ): string {
   const known = Object.entries(ratings).filter(([key]) => Object.hasOwn(labels, key));
-  const names = known.map(([key, { value }]) =>
-    [game.i18n.localize(labels[key] as string), value ?? ""].join(" ").trim(),
-  );
+  const names = known.map(([key, { value }]) => [localize(labels[key] as string), value ?? ""].join(" ").trim());
   return names.sort((a, b) => a.localeCompare(b, game.i18n.lang)).join(", ");
 }
 
@@ -26,10 +25,10 @@ export function ratingsText(
 export function weaponText(weapon: WeaponNumbers) {
   return {
     dice: weapon.dice,
-    damageTypes: [...weapon.damageTypes].map((key) => ({ key, label: game.i18n.localize(LABELS.damageTypes[key]) })),
+    damageTypes: [...weapon.damageTypes].map((key) => ({ key, label: localize(LABELS.damageTypes[key]) })),
     effects: ratingsText(LABELS.effects satisfies Record<Effect, string>, weapon.effects),
     qualities: ratingsText(LABELS.qualities satisfies Record<Quality, string>, weapon.qualities),
     fireRate: weapon.fireRate,
-    range: weapon.range === null ? null : game.i18n.localize(LABELS.ranges[weapon.range]),
+    range: weapon.range === null ? null : localize(LABELS.ranges[weapon.range]),
   };
 }

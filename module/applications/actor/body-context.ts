@@ -1,8 +1,7 @@
 import { LABELS } from "../../config/labels.ts";
 import { BODY_PLANS, DAMAGE_TYPES } from "../../rules/index.ts";
 import type { PersonSystem } from "./person.ts";
-
-const localize = (key: string): string => game.i18n.localize(key);
+import { localize } from "../words.ts";
 
 /** The body location by location: resistances and injuries, with words for what the figure shows by shape. */
 export function bodyContext({ bodyPlan, resistances, immunities, injuries }: PersonSystem) {

@@ -2,6 +2,7 @@ import { LABELS } from "../../config/labels.ts";
 import type { Attribute, Skill } from "../../rules/index.ts";
 import { weaponText, type WeaponNumbers } from "../weapon-text.ts";
 import type { Person } from "./person.ts";
+import { localize } from "../words.ts";
 
 type WeaponSystem = WeaponNumbers & {
   readonly skill: Skill;
@@ -35,7 +36,7 @@ function weaponRow(actor: Person, weapon: Item.Implementation, ammo: readonly It
     id: weapon.id,
     name: weapon.name,
     img: weapon.img,
-    skill: game.i18n.localize(LABELS.skills[system.skill]),
+    skill: localize(LABELS.skills[system.skill]),
     tag: skill?.tag ?? false,
     targetNumber: actor.system.attributes[system.attribute].value + (skill?.rank ?? 0),
     ammo: loaded[0]?.name ?? null,

@@ -1,4 +1,5 @@
 import type { Person } from "./person.ts";
+import { localize } from "../words.ts";
 
 interface PhysicalSystem {
   readonly quantity: number;
@@ -18,7 +19,7 @@ export function gearContext(actor: Person) {
       id: item.id,
       name: item.name,
       img: item.img,
-      type: game.i18n.localize(`TYPES.Item.${item.type}`),
+      type: localize(`TYPES.Item.${item.type}`),
       quantity,
       weight: decimals(quantity * weight),
       pounds: quantity * weight,

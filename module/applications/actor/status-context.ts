@@ -3,8 +3,7 @@ import { ATTRIBUTES, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
 import { derived, type Derived } from "../sums.ts";
 import { bodyContext } from "./body-context.ts";
 import type { Person, PersonSystem, SkillSource } from "./person.ts";
-
-const localize = (key: string): string => game.i18n.localize(key);
+import { localize } from "../words.ts";
 
 /** Attributes, skills, derived numbers and the body, as the status tab shows them. */
 export function statusContext(actor: Person) {

@@ -3,8 +3,8 @@ import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
 import { damageText } from "../damage-text.ts";
 import { reasonText, signed } from "../sums.ts";
+import { format, localize } from "../words.ts";
 
-const localize = (key: string): string => game.i18n.localize(key);
 const EXTRA_DICE = [0, 1, 2, 3] as const;
 
 const percent = (share: number): string =>
@@ -63,7 +63,7 @@ function situationOf(preview: AttackPreview, choices: AttackChoices) {
 function summaryOf(preview: AttackPreview) {
   const { ability, ammunition, attribute, complications, damage, odds, targetNumber, test } = preview;
   return {
-    test: game.i18n.format("WASTELAND.Attack.test", {
+    test: format("WASTELAND.Attack.test", {
       skill: localize(LABELS.skills[test.skill]),
       attribute: localize(LABELS.attributes[attribute]),
     }),

@@ -11,6 +11,7 @@ import {
 import { attackContext } from "./attack-context.ts";
 import { readChoices } from "./attack-form.ts";
 import { initialChoices, rememberChoices } from "./remembered-choices.ts";
+import { format } from "../words.ts";
 
 const part = (name: string): SheetPart => ({ template: systemPath(`templates/attack/${name}.hbs`) });
 
@@ -49,7 +50,7 @@ export class AttackDialog extends ApplicationBase {
   }
 
   override get title(): string {
-    return game.i18n.format("WASTELAND.Attack.title", { actor: this.actor.name, weapon: this.weapon.name });
+    return format("WASTELAND.Attack.title", { actor: this.actor.name, weapon: this.weapon.name });
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {

@@ -1,0 +1,63 @@
+import type { AttackCardView, TestDieView } from "../../chat/index.ts";
+import { LABELS } from "../../config/labels.ts";
+import { reasonText, signed } from "../sums.ts";
+import { auditContext, buttonContext } from "./shared-context.ts";
+import { format, localize } from "../words.ts";
+
+const labelOf = (labels: Readonly<Record<string, string>>, key: string): string => localize(labels[key] ?? key);
+
+/** An attack's card in words and glyphs. */
+export function attackCardContext(view: AttackCardView) {
+  if (view.hidden) return { hidden: true };
+  return {
+    ...view,
+    outcome: outcomeOf(view),
+    test: format("WASTELAND.Attack.test", {
+      skill: labelOf(LABELS.skills, view.skill),
+      attribute: labelOf(LABELS.attributes, view.attribute),
+    }),
+    difficultyParts: view.difficultyParts
+      .map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`)
+      .join(", "),
+    calledShot: view.calledShot && labelOf(LABELS.locations, view.calledShot),
+    dice: view.dice.map(dieContext),
+    gains: gainsOf(view),
+    buttons: view.buttons.map(buttonContext),
+    audit: view.audit.map(auditContext),
+  };
+}
+
+function outcomeOf({ status, successes, difficulty }: AttackCardView): string {
+  const key = difficulty === null && status !== "unrolled" && status !== "undone" ? `${status}Hidden` : status;
+  return format(`WASTELAND.Card.outcome.${key}`, { successes, difficulty: difficulty ?? "" });
+}
+
+/** A d20 with its meaning as a shape and in words. */
+function dieContext({ face, successes, complication, rerolled }: TestDieView) {
+  const [miss, success, critical] = ["miss", "success", "critical"] as const;
+  const meaning = ([miss, success, critical] as const)[successes];
+  const glyph = successes === 0 && complication ? "complication" : meaning;
+  const words = [
+    ...(successes > 0 || !complication ? [meaning] : []),
+    ...(complication ? ["complication"] : []),
+    ...(rerolled ? ["rerolled"] : []),
+  ];
+  return { face, glyph, complication, words: words.map((word) => localize(`WASTELAND.Card.die.${word}`)).join(", ") };
+}
+
+/** What the attack brought and cost, each with sign and unit. */
+function gainsOf({ actionPoints, ammunition, complications }: AttackCardView): { text: string; kind: string }[] {
+  const { earned, left, banked, lost, fromGroup, toGm } = actionPoints;
+  const line = (key: string, kind: string, values: Record<string, string | number>) => ({
+    text: format(`WASTELAND.Card.${key}`, values),
+    kind,
+  });
+  return [
+    ...(earned > 0 ? [line("earned", "gain", { earned })] : []),
+    ...(earned > 0 && left < earned ? [line("banked", "muted", { banked, lost, left })] : []),
+    ...(complications.open > 0 ? [line("complications", "danger", { count: complications.open })] : []),
+    ...(fromGroup > 0 ? [line("fromGroup", "muted", { amount: fromGroup })] : []),
+    ...(toGm > 0 ? [line("toGm", "muted", { amount: toGm })] : []),
+    ...(ammunition && ammunition.spent > 0 ? [line("spent", "muted", { ...ammunition })] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { DamageCardView, DamageDieView, DamageRowView } from "../../chat/index.ts";
+import { LABELS } from "../../config/labels.ts";
+import { damageText } from "../damage-text.ts";
+import { reasonText, signed } from "../sums.ts";
+import { auditContext, buttonContext } from "./shared-context.ts";
+import { format, localize } from "../words.ts";
+
+const words = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  format(`WASTELAND.Card.${key}`, values);
+
+/** A damage card in words and glyphs. */
+export function damageCardContext(view: DamageCardView) {
+  if (view.hidden) return { hidden: true };
+  const effects: Readonly<Record<string, string>> = LABELS.effects;
+  return {
+    ...view,
+    outcome: words("damageRolled", { rolled: view.rolled, effects: view.effectFaces }),
+    damage: damageText(view.dice.length, view.types, view.effects),
+    pool: view.pool.map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`).join(", "),
+    dice: view.dice.map(dieContext),
+    rows: view.rows.map(rowContext),
+    reminders: view.reminders.map(({ effect, value }) =>
+      words(`reminder.${effect}`, { effect: localize(effects[effect] ?? effect), value }),
+    ),
+    buttons: view.buttons.map(buttonContext),
+    audit: view.audit.map(auditContext),
+  };
+}
+
+/** A combat die with its meaning as a shape and in words. */
+function dieContext({ face, damage, effect, rerolled }: DamageDieView) {
+  const glyph = effect ? "effect" : damage > 0 ? String(damage) : "blank";
+  const words = [`combat.${glyph}`, ...(rerolled ? ["die.rerolled"] : [])];
+  return { face, glyph, effect, words: words.map((word) => localize(`WASTELAND.Card.${word}`)).join(", ") };
+}
+
+/** One hit on one target: a sum in figures, and what follows from it in words. */
+function rowContext(row: DamageRowView) {
+  const location = localize((LABELS.locations as Readonly<Record<string, string>>)[row.location] ?? row.location);
+  const { rolled, resistance, damage, radiation, injuries, hp, edited } = row;
+  const calculated = resistance === null || edited ? null : words("sum", { rolled, resistance, damage });
+  return {
+    ...row,
+    location,
+    sum: calculated ?? words("sumHidden", { rolled, damage }),
+    consequences: [
+      ...(row.halved ? [words("halved")] : []),
+      ...(edited ? [words("edited")] : []),
+      ...(row.critical ? [words("critical")] : []),
+      ...(injuries ? [words("injuries", { count: injuries })] : []),
+      ...(radiation > 0 ? [words("radiation", { count: radiation })] : []),
+      ...(row.becameDying ? [words("dying")] : []),
+      ...(hp ? [words("hp", { ...hp })] : []),
+    ],
+    statusText: localize(`WASTELAND.Card.status.${row.status}`),
+    buttons: row.buttons.map(buttonContext),
+  };
+}

@@ -1,0 +1,67 @@
+import { attackCard, cardAction, damageCard, problemText } from "../../chat/index.ts";
+import { showProblem } from "../notify.ts";
+import { attackCardContext } from "./attack-card-context.ts";
+import { cardHtml, type CardKind, loadCardTemplates } from "./card-templates.ts";
+import { damageCardContext } from "./damage-card-context.ts";
+
+/** Cards with a button that is at work: a second press does nothing. */
+const busy = new WeakSet<ChatMessage.Implementation>();
+
+/** Draws the cards of our message types in place of their plain summary. Hook `renderChatMessageHTML`. */
+export function renderCard(message: ChatMessage.Implementation, html: HTMLElement): void {
+  if (!isCard(message.type)) return;
+  const content = html.querySelector<HTMLElement>(".message-content");
+  if (!content) return;
+  html.classList.add("wasteland-message");
+  content.addEventListener("click", (event) => void onClick(message, event));
+  if (!fill(message, content)) void loadCardTemplates().then(() => fill(message, content));
+}
+
+/** Draws every card of the log anew: what its buttons can do has changed. */
+export function refreshCards(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(".wasteland-message[data-message-id]")) {
+    const message = game.messages.get(element.dataset["messageId"] ?? "");
+    const content = element.querySelector<HTMLElement>(".message-content");
+    if (message && content && !content.contains(document.activeElement)) fill(message, content);
+  }
+}
+
+function isCard(type: string): type is CardKind {
+  return type === "attack" || type === "damage";
+}
+
+function fill(message: ChatMessage.Implementation, content: HTMLElement): boolean {
+  const isAttack = (message.type as string) === "attack";
+  const html = isAttack
+    ? cardHtml("attack", attackCardContext(attackCard(message)))
+    : cardHtml("damage", damageCardContext(damageCard(message)));
+  if (html === undefined) return false;
+  const isOpen = content.querySelector("details")?.open ?? false;
+  content.innerHTML = html;
+  const details = content.querySelector("details");
+  if (details) details.open = isOpen;
+  return true;
+}
+
+async function onClick(message: ChatMessage.Implementation, event: MouseEvent): Promise<void> {
+  const button = (event.target as Element).closest<HTMLButtonElement>("button[data-card-action]");
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (button.getAttribute("aria-disabled") === "true") {
+    ui.notifications?.info(button.dataset["reason"] ?? "", { console: false });
+    return;
+  }
+  if (busy.has(message)) return;
+  busy.add(message);
+  button.setAttribute("aria-busy", "true");
+  try {
+    const { cardAction: action = "", data = "{}" } = button.dataset;
+    await cardAction(message, action, JSON.parse(data) as Record<string, unknown>);
+  } catch (error) {
+    showProblem(error);
+  } finally {
+    busy.delete(message);
+    button.removeAttribute("aria-busy");
+  }
+}
