@@ -99,7 +99,7 @@ export const TAG_FACTS = {
   wearing: ["powerArmour", "militaryUniform"],
   place: ["irradiated", "sunlight", "underwater", "wilderness"],
   scene: ["combat", "peace"],
-  hp: ["belowMaximum", "belowHalf", "belowQuarter"],
+  hp: ["belowMaximum", "halfOrLess", "belowHalf", "belowQuarter"],
 } as const satisfies Readonly<Record<string, readonly string[] | null>>;
 export type TagFact = keyof typeof TAG_FACTS;
 export const TAG_FACT_IDS = Object.keys(TAG_FACTS) as TagFact[];
@@ -164,10 +164,11 @@ export function tagsOf(context: Context, fact: TagFact): readonly string[] {
 
 /** Which of the words of the fact `hp` hold for somebody; below a quarter is below half too. */
 export function hpTags(hp: number, maxHp: number): string[] {
-  const borders: [string, number][] = [
-    ["belowMaximum", maxHp],
-    ["belowHalf", maxHp / 2],
-    ["belowQuarter", maxHp / 4],
+  const words: [string, boolean][] = [
+    ["belowMaximum", hp < maxHp],
+    ["halfOrLess", hp <= maxHp / 2],
+    ["belowHalf", hp < maxHp / 2],
+    ["belowQuarter", hp < maxHp / 4],
   ];
-  return borders.filter(([, border]) => hp < border).map(([tag]) => tag);
+  return words.filter(([, holds]) => holds).map(([tag]) => tag);
 }

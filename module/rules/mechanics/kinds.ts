@@ -101,6 +101,7 @@ export const PERMISSIONS = [
   "extraMagazinePerk",
   "fly",
   "freeDraw",
+  "ignoreCover",
   "ignoreTerrain",
   "jetpack",
   "keepAim",

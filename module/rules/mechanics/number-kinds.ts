@@ -160,6 +160,8 @@ export const NUMBER_KINDS = {
   // A weapon or a piece of apparel as its mods leave it; weights are pounds, costs caps.
   weaponDice: numberKind("profile", "higher", POSITIVE, NONE),
   weight: numberKind("profile", "lower", POSITIVE, NONE),
+  cost: numberKind("profile", "lower", POSITIVE, NONE),
+  armourResistance: numberKind("profile", "higher", POSITIVE, { damageType: oneOrMore(word(DAMAGE_TYPES)) }),
   armourHp: numberKind("profile", "higher", POSITIVE, NONE),
 } as const satisfies Readonly<Record<string, { step: Step; better: "higher" | "lower" }>>;
 export type NumberKindId = keyof typeof NUMBER_KINDS;

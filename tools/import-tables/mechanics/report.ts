@@ -1,0 +1,117 @@
+import { isNumberKind, KIND_IDS, stepOf } from "../../../module/rules/mechanics/mechanic.ts";
+import { FLAG_FACTS, NUMBER_FACTS, TAG_FACTS } from "../../../module/rules/mechanics/facts.ts";
+import { NUMBER_KINDS, STEPS } from "../../../module/rules/mechanics/number-kinds.ts";
+import { USES } from "./publications.ts";
+import type { Raw } from "./raw.ts";
+import type { Surveyed } from "./survey.ts";
+import { TABLE_IDS, type TableId } from "./tables.ts";
+
+/** The mechanics of every row, by table and identifier. */
+export type Converted = Readonly<Record<TableId, Readonly<Record<string, readonly Raw[]>>>>;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+const INTRODUCTION = `# Mechanics
+
+What an item does is stated as data: \`system.mechanics\` of perks, traits, origins, mods, gear, consumables, publications, conditions and abilities is a list of small records. \`module/rules/mechanics/\` reads them, finds those that act, and works out every number with the source of each part. Nothing looks at an item's name.
+
+This page is written by \`tools/import-tables/mechanics/run.ts\` from the tables that the content comes from: it shows the vocabulary, and what every shape of the tables becomes in it.
+
+## A mechanic
+
+\`\`\`yaml
+- kind: damageDice
+  amount: { each: 1, of: rank }
+  when: { attack: ranged, qualities: twoHanded, fireRate: { max: 2 }, not: { weaponType: bigGuns } }
+\`\`\`
+
+| field | says |
+| --- | --- |
+| \`kind\` | what it is, and so at which step it acts |
+| \`when\` | its condition; without one it always acts |
+| \`rank\`, \`toRank\` | from which rank of its item on it acts, and up to which |
+| \`cost\` | what the bearer pays for it, in \`ap\`, \`luck\`, \`shots\`, \`charges\` or \`difficulty\`; with \`each\`, for each unit |
+| \`limit\` | how often it acts: \`{ uses, per }\` |
+| \`optional\` | the bearer may do without it |
+| \`group\` | of one group only one acts at a time |
+| \`lasts\` | how long it acts once its condition was met |
+| \`drawback\` | for \`set\`: a better number is not kept |
+| \`share\` | who has it beside the bearer, or instead: \`{ with, within, self }\` |
+| \`stack\` | \`each\`: it counts every time; a name: all of that name count once |
+
+What has a cost, a limit, a group or is optional is offered in the dialog and counts when it is chosen; everything else acts by itself.
+
+**Amounts** are a number, \`{ each: 25, of: rank }\` (so much for each, with \`per: 3\` for each full three, of several facts for their product), or \`{ of: str, steps: [[7, 1], [9, 2], [11, 3]] }\` (the value of the highest step reached).
+
+**Several on one number**: first those that set it, then those that add, then those that multiply, then the bounds of the number. Of those that set it, the best for the bearer counts, the number itself included; of drawbacks the worst, and nothing better is kept. An addition with \`min\` or \`max\` does not carry the number past it by itself: the free additions come first, then each where it can do the most. The order of the items never matters. One thing twice counts once, by its highest rank, unless \`stack\` says otherwise.
+
+**Conditions** are records whose entries must all hold: a word of the list for a fact that names something, \`true\` or \`false\` for a flag, a number or \`{ min, max }\` for a number. \`all\` and \`any\` hold lists of conditions, \`not\` one. A word \`@key\` stands for what was chosen for the item. What nobody has said is not so, and counts 0.
+
+**Opposite qualities** that a weapon has both, such as Accurate and Inaccurate, cancel each other (our reading).
+`;
+
+function facts(): string {
+  const tags = Object.entries(TAG_FACTS).map(([fact, words]): string[] => [
+    `\`${fact}\``,
+    words === null
+      ? "any word: identifiers, keywords of creatures, `character`, `creature`, `lowerLevel`"
+      : words.join(", "),
+  ]);
+  return [
+    "## Facts",
+    table(["fact", "words"], tags),
+    `Flags: ${FLAG_FACTS.map((fact) => `\`${fact}\``).join(", ")}.`,
+    `Numbers: ${NUMBER_FACTS.map((fact) => `\`${fact}\``).join(", ")}.`,
+  ].join("\n\n");
+}
+
+function kinds(): string {
+  const rows = STEPS.flatMap((step) =>
+    KIND_IDS.filter((kind) => stepOf(kind) === step).map((kind): string[] => [
+      `\`${kind}\``,
+      step,
+      isNumberKind(kind) ? `number, ${NUMBER_KINDS[kind].better} is better` : "",
+    ]),
+  );
+  return ["## Kinds by step", table(["kind", "step", ""], rows)].join("\n\n");
+}
+
+function figures(converted: Converted): string {
+  const rows = TABLE_IDS.map((id): string[] => {
+    const lists = Object.values(converted[id]);
+    const some = lists.filter((list) => list.length > 0);
+    const noted = some.filter((list) => list.every(({ kind }) => kind === "note"));
+    const mechanics = lists.reduce((sum, list) => sum + list.length, 0);
+    return [id, ...[lists.length, some.length, noted.length, mechanics].map(String)];
+  });
+  return [
+    "## The tables",
+    table(["table", "records", "with mechanics", "of these notes only", "mechanics"], rows),
+    "Origins act through their traits and their fields, so that nothing counts twice. Food, drink and ammunition without an effect have fields only.",
+  ].join("\n\n");
+}
+
+function shapes({ title, column, counts, becomes }: Surveyed): string {
+  const rows = [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([shape, places]): string[] => {
+      const text = becomes(shape);
+      if (text === undefined) throw new Error(`${title}: ${shape} becomes nothing`);
+      const found = [...places].map(([place, number]) => `${place} ${number}`).join(", ");
+      return [column.startsWith("`") ? `\`${shape}\`` : shape, found, text];
+    });
+  return [`## ${title}`, table([column, "found in", "becomes"], rows)].join("\n\n");
+}
+
+function uses(): string {
+  const rows = Object.entries(USES).map(([form, text]): string[] => [form, text]);
+  return ["## Uses of publications", table(["form", "becomes"], rows)].join("\n\n");
+}
+
+/** The page that shows the vocabulary, and what each shape of the tables becomes in it. */
+export function report(surveyed: readonly Surveyed[], converted: Converted): string {
+  return [INTRODUCTION, kinds(), facts(), figures(converted), ...surveyed.map(shapes), uses(), ""].join("\n\n");
+}
