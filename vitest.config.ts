@@ -29,7 +29,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "packs", include: ["test/packs/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+      {
+        test: {
+          name: "packs",
+          include: ["test/packs/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          execArgv: vmModules,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "browser",

@@ -1,7 +1,9 @@
+import { ClassicLevel } from "classic-level";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ALICE, GM, id, TinyWorld } from "./support/tiny-world.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ALICE, ASSISTANT, GM, id, TinyWorld, TRUSTED } from "./support/tiny-world.ts";
 
 let tiny: TinyWorld;
 const pack = "world.foes";
@@ -30,7 +32,15 @@ test("a new world sorts its compendia as the packages ask for it", () => {
 
 test("clients get every compendium with its metadata, its index and its folders", () => {
   const { packs } = tiny.world.dataFor(ALICE, []);
-  expect(packs.map(({ metadata }) => metadata)).toEqual([
+  expect(packs.map(({ metadata }) => metadata.id)).toEqual([
+    "tiny.things",
+    "tiny.heroes",
+    "tiny.tales",
+    "tiny.fates",
+    "tiny.secrets",
+    pack,
+  ]);
+  expect([packs[0], packs.at(-1)].map((one) => one?.metadata)).toEqual([
     {
       id: "tiny.things",
       name: "things",
@@ -104,4 +114,121 @@ test("a document of another kind, or of another place, has no home in it", async
   await expect(
     tiny.create(GM, "Item", { name: "X", type: "thing" }, { pack, parentUuid: `Actor.${id("troll")}` }),
   ).rejects.toThrow(`The document Actor.${id("troll")} is not one of the compendium "${pack}"`);
+});
+
+describe("reading", () => {
+  test("takes the level OBSERVER: who has less gets the name of a compendium, but nothing of what is in it", () => {
+    const secrets = (user: string) =>
+      tiny.world.dataFor(user, []).packs.find(({ metadata }) => metadata.id === "tiny.secrets");
+    expect(secrets(ALICE)).toMatchObject({ metadata: { label: "TINY.Packs.secrets" }, index: [], folders: [] });
+    expect(secrets(TRUSTED)?.index).toMatchObject([{ name: "Crown" }]);
+    expect(() => tiny.world.packs.readable(tiny.world.user(ALICE), "tiny.secrets")).toThrow(
+      'User "Alice" lacks permission to read the compendium "tiny.secrets": the ownership level OBSERVER is needed',
+    );
+  });
+
+  test("an assistant has the level that the compendium gives to assistants, a gamemaster always all", async () => {
+    const mayRead = (user: string) => tiny.world.packs.mayRead(tiny.world.user(user), tiny.world.pack(pack));
+    await configure({ ownership: { PLAYER: "NONE", ASSISTANT: "LIMITED" } });
+    expect([GM, ASSISTANT, ALICE].map(mayRead)).toEqual([true, false, false]);
+    await configure({});
+    expect([GM, ASSISTANT, ALICE].map(mayRead)).toEqual([true, true, true]);
+  });
+});
+
+test("assistants lock and unlock, but who owns a compendium is decided by gamemasters", async () => {
+  const [setting] = [...tiny.world.all("Setting")].filter(({ key }) => key === "core.compendiumConfiguration");
+  const set = (user: string, configuration: object) =>
+    tiny.update(user, "Setting", { _id: setting?._id, value: JSON.stringify({ [pack]: configuration }) });
+  await set(ASSISTANT, { locked: true });
+  await expect(set(ASSISTANT, { ownership: { PLAYER: "OWNER" } })).rejects.toThrow(
+    "the role GAMEMASTER is needed to change who owns a compendium",
+  );
+  await expect(set(ALICE, { locked: false })).rejects.toThrow("the permission SETTINGS_MODIFY is needed");
+  await set(GM, {});
+});
+
+describe("compendia of the world", () => {
+  const declared = async () => {
+    const { packs } = JSON.parse(await readFile(join(tiny.folder, "world.json"), "utf8")) as { packs: object[] };
+    return packs;
+  };
+
+  test("are made by gamemasters under a name that follows from the label, and are there after a restart", async () => {
+    const made = await tiny.world.manageCompendium(GM, { action: "create", type: "Item", label: "Fundstücke & Müll" });
+    const again = await tiny.world.manageCompendium(GM, { action: "create", type: "Item", label: "Fundstücke & Müll" });
+    expect([made.id, again.id]).toEqual(["world.fundstucke-mull", "world.fundstucke-mull-2"]);
+    await tiny.create(GM, "Item", { _id: id("spoon"), name: "Spoon", type: "thing" }, { pack: made.id });
+    await tiny.reopen();
+    expect(tiny.world.pack(made.id).index()).toMatchObject([{ _id: id("spoon"), name: "Spoon" }]);
+    expect(await declared()).toMatchObject([
+      { name: "foes" },
+      { name: "fundstucke-mull", label: "Fundstücke & Müll", path: "packs/fundstucke-mull", type: "Item" },
+      { name: "fundstucke-mull-2" },
+    ]);
+  });
+
+  test("are copies if a source is named, with ids and folders", async () => {
+    const copy = await tiny.world.manageCompendium(GM, { action: "create", label: "Copy", source: "tiny.things" });
+    const source = tiny.world.pack("tiny.things");
+    expect(copy.declaration.type).toBe("Item");
+    expect([copy.documents, copy.folders]).toEqual([source.documents, source.folders]);
+  });
+
+  test("are deleted with their files and what the world says about them", async () => {
+    await configure({ sort: 3 });
+    await tiny.world.manageCompendium(GM, { action: "delete", pack });
+    expect(() => tiny.world.pack(pack)).toThrow(`There is no compendium "${pack}"`);
+    expect(existsSync(join(tiny.folder, "packs/foes"))).toBe(false);
+    expect((await declared()).map((one) => (one as { name: string }).name)).not.toContain("foes");
+    const [setting] = [...tiny.world.all("Setting")].filter(({ key }) => key === "core.compendiumConfiguration");
+    expect(JSON.parse(String(setting?.value))).toEqual({});
+  });
+
+  const create = { action: "create", type: "Item", label: "X" };
+  test.each([
+    [ALICE, create, 'User "Alice" lacks permission to make compendia: the role ASSISTANT is needed'],
+    [GM, { ...create, label: " " }, "The label of a compendium must be a text of at most 200 characters"],
+    [GM, { ...create, type: "Combat" }, '"Combat" is no kind of documents for a compendium'],
+    [GM, { ...create, type: "ActiveEffect" }, '"ActiveEffect" is no kind of documents for a compendium'],
+    [GM, { ...create, name: "../x" }, '"../x" is no name of a compendium'],
+    [GM, { ...create, name: "copy" }, 'There is a compendium "world.copy" already'],
+    [GM, { ...create, source: "tiny.none" }, 'There is no compendium "tiny.none"'],
+    [GM, { action: "delete", pack: "tiny.things" }, 'it belongs to the system "tiny"'],
+    [ALICE, { action: "delete", pack: "world.copy" }, "the role ASSISTANT is needed"],
+    [GM, { action: "rename" }, '"rename" is no action for compendia'],
+    [GM, "x", '"undefined" is no action for compendia'],
+  ])("are neither made nor deleted by user %s with %j", async (user, payload, message) => {
+    await expect(tiny.world.manageCompendium(user, payload)).rejects.toThrow(message);
+  });
+});
+
+describe("a compendium of a package that is unlocked", () => {
+  const things = "tiny.things";
+  const unlock = async () => {
+    const [setting] = [...tiny.world.all("Setting")].filter(({ key }) => key === "core.compendiumConfiguration");
+    await tiny.update(GM, "Setting", { _id: setting?._id, value: JSON.stringify({ [things]: { locked: false } }) });
+  };
+
+  test("is written where the package has it, with the folders in it", async () => {
+    await unlock();
+    await tiny.create(GM, "Item", { _id: id("cup"), name: "Cup", type: "thing" }, { pack: things });
+    await tiny.remove(GM, "Folder", "tinyContainers00", { pack: things, options: { deleteSubfolders: false } });
+    await tiny.reopen();
+    expect(tiny.world.pack(things).index()).toMatchObject([
+      { name: "Backpack", folder: null },
+      { name: "Lantern" },
+      { name: "Cup" },
+    ]);
+    expect(tiny.world.pack(things).folders).toEqual([]);
+  });
+
+  test("refuses to be written when its files have changed since", async () => {
+    const rows = new ClassicLevel<string, object>(join(tiny.system, "packs/things"), { valueEncoding: "json" });
+    await rows.del(`!items!${id("cup")}`);
+    await rows.close();
+    await expect(tiny.update(GM, "Item", { _id: "tinyLantern00000", name: "Lamp" }, { pack: things })).rejects.toThrow(
+      `The compendium "${things}" cannot be written: its files have changed since the world was opened`,
+    );
+  });
 });

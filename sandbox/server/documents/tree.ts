@@ -53,6 +53,7 @@ const BRANCHES: Readonly<Record<string, Readonly<Record<string, Branch>>>> = {
   Scene: {
     drawings: many("Drawing"),
     tokens: many("Token"),
+    levels: many("Level"),
     lights: many("AmbientLight"),
     notes: many("Note"),
     regions: many("Region"),

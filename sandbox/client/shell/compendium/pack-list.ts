@@ -1,8 +1,9 @@
 import { SearchFilter } from "../../applications/ux/search-filter.ts";
 import { findDocumentClass } from "../../../common/documents.ts";
 import { CONFIG } from "../../core/config.ts";
+import { game } from "../../core/game.ts";
 import type { EntryContext, FolderContext } from "../sidebar/directory-context.ts";
-import { documentLabel, format } from "../strings.ts";
+import { documentLabel, format, localize } from "../strings.ts";
 import type { Compendium, IndexEntry } from "./compendium-types.ts";
 
 /** So many of a compendium's documents are listed below it in a search. */
@@ -22,6 +23,13 @@ function iconOf(type: string): string {
   return typeof icon === "string" ? icon : "fa-solid fa-book";
 }
 
+/** The title of the package that brought a compendium. */
+function sourceOf({ packageType, packageName }: Compendium["metadata"]): string {
+  if (packageType === "world") return localize("COMPENDIUM.OfWorld");
+  const owner = packageType === "system" ? game.system : game.modules.get(packageName);
+  return owner ? localize(owner.title) : packageName;
+}
+
 /** What a row shows of a compendium. */
 export function packEntry(pack: Compendium): PackEntryContext {
   const { documentName: type, collection: id, index, locked, metadata } = pack;
@@ -35,7 +43,7 @@ export function packEntry(pack: Compendium): PackEntryContext {
     icon: iconOf(type),
     locked,
     contents: format("COMPENDIUM.Contents", { count: index.size, kind }),
-    source: metadata.packageName,
+    source: sourceOf(metadata),
   };
 }
 

@@ -88,7 +88,8 @@ export class CompendiumDirectory extends DocumentDirectory {
   }
 
   override async _prepareDirectoryContext(context: RenderContext, options: RenderOptions): Promise<void> {
-    await super._prepareDirectoryContext({ ...context, createEntryLabel: localize("COMPENDIUM.Create") }, options);
+    context.createEntryLabel = localize("COMPENDIUM.Create");
+    await super._prepareDirectoryContext(context, options);
     const prepared = context as { tree?: { children: FolderContext[]; entries: EntryContext[] } };
     if (this.#types.size && prepared.tree) prepared.tree = withTypes(prepared.tree, this.#types);
   }
