@@ -9,3 +9,24 @@ function generation(): number {
 export function configureGeneration(): void {
   if (generation() === 13) CONFIG.ActiveEffect.legacyTransferral = false;
 }
+
+/** The change that deletes a key of a record in a document's data: `{ [path]: value }`. */
+export function deletion(record: string, key: string): Record<string, unknown> {
+  if (generation() === 13) return { [`${record}.-=${key}`]: null };
+  const { ForcedDeletion } = (foundry.data as unknown as { operators: { ForcedDeletion: new () => object } }).operators;
+  return { [`${record}.${key}`]: new ForcedDeletion() };
+}
+
+/**
+ * Options that say who sees a new message.
+ * @param mode in the words of the running generation; without it the mode that the user has chosen
+ */
+export function visibility(mode?: string): { rollMode?: string; messageMode?: string } {
+  const key = generation() === 13 ? "rollMode" : "messageMode";
+  return { [key]: mode ?? String(game.settings.get("core", key as "rollMode")) };
+}
+
+/** Is this the mode in which everyone sees a message? */
+export function isPublicMode(mode: string): boolean {
+  return ["publicroll", "public", "ic"].includes(mode);
+}

@@ -1,11 +1,46 @@
+import { attackPreview, makeAttack, newAttackChoices, selectableTargets } from "./chat/index.ts";
+import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
+import { adjustPools } from "./chat/pools.ts";
 import * as rules from "./rules/index.ts";
+import { readPools } from "./settings/pools.ts";
 
 /** What macros and modules may use, as `game.wasteland`. */
 export interface PublicApi {
   /** The rules library: pure functions, the same as in `rules.mjs`. */
   readonly rules: typeof rules;
+  /**
+   * Makes an attack with a weapon of an actor; choices that are left out are none.
+   * @throws {Error} whose message is for the user, when it cannot be made
+   */
+  attack(
+    actor: Actor.Implementation,
+    weapon: Item.Implementation,
+    choices?: Partial<AttackChoices>,
+  ): Promise<ChatMessage.Implementation>;
+  /** What an attack would be, without making it. */
+  preview(
+    actor: Actor.Implementation,
+    weapon: Item.Implementation,
+    choices?: Partial<AttackChoices>,
+  ): ReturnType<typeof attackPreview>;
+  readonly targets: typeof selectableTargets;
+  /** What cards show, and what their buttons do. */
+  readonly cards: {
+    readonly attack: typeof attackCard;
+    readonly damage: typeof damageCard;
+    readonly action: typeof cardAction;
+  };
+  /** The action points of the group and of the Overseer. */
+  readonly pools: { readonly read: typeof readPools; readonly adjust: typeof adjustPools };
 }
 
 export function publicApi(): PublicApi {
-  return { rules };
+  return {
+    rules,
+    attack: (actor, weapon, choices = {}) => makeAttack(actor, weapon, { ...newAttackChoices(), ...choices }),
+    preview: (actor, weapon, choices = {}) => attackPreview(actor, weapon, { ...newAttackChoices(), ...choices }),
+    targets: selectableTargets,
+    cards: { attack: attackCard, damage: damageCard, action: cardAction },
+    pools: { read: readPools, adjust: adjustPools },
+  };
 }

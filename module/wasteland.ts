@@ -5,6 +5,7 @@ import { refreshCards, renderCard } from "./applications/cards/render-card.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
+import { onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
 import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
 import { registerModels } from "./data/register.ts";
@@ -28,6 +29,10 @@ Hooks.once("init", () => {
 Hooks.once("i18nInit", localizeStatuses);
 
 Hooks.once("setup", loadPartials);
+
+Hooks.once("ready", startArbiter);
+
+Hooks.on("userConnected", onUserConnected);
 Hooks.once("setup", loadCardTemplates);
 
 Hooks.once("ready", showTracker);

@@ -17,4 +17,5 @@ export type {
   DamageRowView,
   TestDieView,
 } from "./cards/view.ts";
-export { type MessageValues, type Problem, problemText, UserMessage } from "./user-message.ts";
+export { auditText, type MessageValues, type Problem, problemText, UserMessage } from "./user-message.ts";
+export { adjustPools } from "./pools.ts";

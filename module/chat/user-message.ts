@@ -13,6 +13,12 @@ export function problemText({ key, values }: Problem): string {
   return game.i18n.has(path) ? game.i18n.format(path, values as Record<string, string>) : key;
 }
 
+/** A line of a card's history in the language of the user, not escaped; `key` is below `WASTELAND.Audit`. */
+export function auditText({ key, values }: Problem): string {
+  const path = `WASTELAND.Audit.${key}`;
+  return game.i18n.has(path) ? game.i18n.format(path, values as Record<string, string>) : key;
+}
+
 /** Thrown where a user asks for what cannot be done: `message` is ready to be shown, as text. */
 export class UserMessage extends Error {
   override name = "UserMessage";

@@ -1,4 +1,4 @@
-import type { DamageEffect, DamageType, Range } from "../rules/index.ts";
+import { type DamageEffect, type DamageType, EFFECTS, QUALITIES, type Range } from "../rules/index.ts";
 
 /** What an attack reads of a weapon. */
 export interface Weapon {
@@ -30,19 +30,30 @@ interface WeaponSystem {
 export function weaponOf(item: Item.Implementation): Weapon | null {
   if (item.type !== "weapon") return null;
   const { effects, qualities, damageTypes, ...system } = item.system as unknown as WeaponSystem;
-  const rated = (ratings: WeaponSystem["qualities"]) =>
-    Object.entries(ratings).map(([id, { value }]) => ({ id, value }));
   return {
     skill: system.skill,
     dice: system.dice,
     damageTypes: [...damageTypes],
-    effects: rated(effects).map(({ id, value }) => (value === null ? { id } : { id, value })),
-    qualities: rated(qualities),
-    qualityIds: Object.keys(qualities),
+    effects: rated(effects, EFFECTS).map(effectOf),
+    qualities: rated(qualities, QUALITIES),
+    qualityIds: rated(qualities, QUALITIES).map(({ id }) => id),
     fireRate: system.fireRate,
     range: system.range,
     ammo: system.ammo,
   };
+}
+
+/** Ratings by key; keys that nobody knows any more stay stored and do nothing. */
+function rated(ratings: WeaponSystem["qualities"], known: readonly string[]): { id: string; value: number | null }[] {
+  return Object.entries(ratings)
+    .filter(([id]) => known.includes(id))
+    .map(([id, { value }]) => ({ id, value }));
+}
+
+/** Piercing has a rating always, 1 where none is given. */
+function effectOf({ id, value }: { id: string; value: number | null }): DamageEffect {
+  if (id === "piercing") return { id, value: value ?? 1 };
+  return value === null ? { id } : { id, value };
 }
 
 /** The actor's ammunition of an identifier: the first stack that holds any, else the first. */

@@ -3,8 +3,8 @@ import { SYSTEM_ID } from "../system-id.ts";
 
 /** The pools as they are stored: one setting, so that both change at once. */
 export interface StoredPools extends Pools {
-  /** Events whose changes are in these numbers, each with its message, until they are confirmed there. */
-  readonly marks: Readonly<Record<string, string>>;
+  /** The events that changed them, by id; see `documents/ledgers/ledger.ts`. */
+  readonly journal: Readonly<Record<string, unknown>>;
 }
 
 const KEY = "pools";
@@ -20,9 +20,9 @@ export function registerPools(): void {
     type: new f.SchemaField({
       group: points(),
       gm: points(),
-      marks: new f.ObjectField({ required: true, nullable: false, initial: {} }),
+      journal: new f.ObjectField({ required: true, nullable: false, initial: {} }),
     }),
-    default: { group: 0, gm: 0, marks: {} },
+    default: { group: 0, gm: 0, journal: {} },
     onChange: () => {
       Hooks.callAll("wasteland.poolsChanged", readPools());
     },

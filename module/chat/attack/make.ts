@@ -1,13 +1,88 @@
+import { visibility, isPublicMode } from "../../compat.ts";
+import { foldTest } from "../../rules/index.ts";
+import { requestArbiter, requireArbiter } from "../arbiter/ask.ts";
+import { standing } from "../cards/read-card.ts";
+import type { AttackRequest } from "../cards/requests.ts";
+import { attackSummary } from "../cards/summary.ts";
+import { UserMessage } from "../user-message.ts";
 import type { AttackChoices } from "./choices.ts";
+import { attackPreview } from "./preview.ts";
+import { requestOf } from "./request.ts";
+import { rollAttack, rollOntoCard, settleDeeds } from "./roll-attack.ts";
+
+type Message = ChatMessage.Implementation;
 
 /**
  * Makes an attack: checks it again, buys extra dice through the arbiter, rolls, spends ammunition once, writes the card.
- * @throws {UserMessage} when it cannot be made; nothing is spent then
+ * @throws {UserMessage} when it cannot be made; nothing is spent then. When the arbiter is lost while dice are paid for,
+ * the card stays, and its buttons go on or drop it.
  */
 export async function makeAttack(
-  _actor: Actor.Implementation,
-  _item: Item.Implementation,
-  _choices: AttackChoices,
-): Promise<ChatMessage.Implementation> {
-  throw new Error("not yet");
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  choices: AttackChoices,
+): Promise<Message> {
+  const preview = attackPreview(actor, item, choices);
+  const [problem] = preview.problems;
+  if (problem) throw new UserMessage(problem.key, problem.values);
+  const request = requestOf(preview, choices);
+  if (preview.cost.total === 0) return rollAtOnce(actor, request, choices.messageMode);
+  requireArbiter();
+  const message = await writeCard(actor, request, {}, choices.messageMode);
+  await payAndRoll(message);
+  return message;
+}
+
+async function rollAtOnce(actor: Actor.Implementation, request: AttackRequest, mode?: string): Promise<Message> {
+  const { roll, events, deeds } = await rollAttack(request);
+  const isPublic = isPublicMode(modeOf(mode));
+  const content = attackSummary(request, foldTest(request, events), isPublic);
+  const message = await writeCard(actor, request, { content, rolls: [roll], events, sound: CONFIG.sounds.dice }, mode);
+  await settleDeeds(message, deeds);
+  return message;
+}
+
+/**
+ * Pays for the dice of a card, unless that has been done, and rolls them.
+ * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again
+ */
+export async function payAndRoll(message: Message): Promise<void> {
+  try {
+    if (standing(message, "paid").length === 0) await requestArbiter({ action: "pay", message: message.id ?? "" });
+  } catch (error) {
+    const isLost = error instanceof UserMessage && ["timedOut", "arbiterLeft"].includes(error.problem.key);
+    if (!isLost && standing(message, "paid").length === 0) await message.delete();
+    throw error;
+  }
+  await rollOntoCard(message);
+}
+
+interface CardContent {
+  content?: string;
+  rolls?: Roll[];
+  events?: Readonly<Record<string, unknown>>;
+  sound?: string;
+}
+
+async function writeCard(
+  actor: Actor.Implementation,
+  request: AttackRequest,
+  { content = attackSummary(request, null, false), rolls = [], events = {}, sound }: CardContent,
+  mode?: string,
+): Promise<Message> {
+  const data = {
+    type: "attack",
+    speaker: ChatMessage.getSpeaker({ actor }),
+    content,
+    rolls,
+    system: { request, events },
+    ...(sound === undefined ? {} : { sound }),
+  };
+  const made = await ChatMessage.implementation.create(data as never, visibility(mode) as never);
+  if (!made) throw new UserMessage("failed");
+  return made as unknown as Message;
+}
+
+function modeOf(mode?: string): string {
+  return Object.values(visibility(mode))[0] as string;
 }

@@ -1,12 +1,61 @@
+import { payAndRoll } from "../attack/make.ts";
+import { requestArbiter } from "../arbiter/ask.ts";
+import { mayAct } from "../arbiter/authority.ts";
+import { rollDamage } from "../damage/roll-damage.ts";
+import { UserMessage } from "../user-message.ts";
+import { foldAttack, foldHits, isAttack, isDamage, standing } from "./read-card.ts";
+
+type Message = ChatMessage.Implementation;
+type ActionData = Readonly<Record<string, unknown>>;
+type Action = (message: Message, data: ActionData) => Promise<unknown>;
+
+const idOf = (message: Message): string => message.id ?? "";
+
+/** Drops an attack that was never rolled: what was paid for its dice comes back. */
+async function discard(message: Message): Promise<void> {
+  if (foldAttack(message).rolled) throw new UserMessage("alreadyDone");
+  if (standing(message, "paid").length > 0) await requestArbiter({ action: "refund", message: idOf(message) });
+  await message.delete();
+}
+
+async function applyAll(message: Message): Promise<void> {
+  for (const { target, hit, appliedBy } of foldHits(message).rows) {
+    if (appliedBy === null) await requestArbiter({ action: "apply", message: idOf(message), data: { target, hit } });
+  }
+}
+
+const ATTACK_ACTIONS: Readonly<Record<string, Action>> = {
+  roll: (message) => payAndRoll(message),
+  discard,
+  rollDamage: (message, { extraShots = 0 }) => rollDamage(message, Number(extraShots)),
+  bank: (message) => requestArbiter({ action: "bank", message: idOf(message) }),
+  undoAttack: (message) => requestArbiter({ action: "undoAttack", message: idOf(message) }),
+};
+
+const DAMAGE_ACTIONS: Readonly<Record<string, Action>> = {
+  apply: (message, { target, hit }) =>
+    requestArbiter({ action: "apply", message: idOf(message), data: { target: String(target), hit: Number(hit) } }),
+  applyAll,
+  undo: (message, { event }) =>
+    requestArbiter({ action: "undo", message: idOf(message), data: { event: String(event) } }),
+};
+
+/** Actions under way, by message and button: a double click is one click. */
+const underWay = new Map<string, Promise<unknown>>();
+
 /**
  * Does what a button of a card stands for.
- * @param data of the button, as its view gives it; `rollDamage` also takes `extraShots`
+ * @param data of the button, as its view gives it; `rollDamage` takes the extra shots that the user chose
  * @throws {UserMessage} when it cannot be done; its message is for the user, as text
  */
-export async function cardAction(
-  _message: ChatMessage.Implementation,
-  _action: string,
-  _data: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  throw new Error("not yet");
+export async function cardAction(message: Message, action: string, data: ActionData = {}): Promise<void> {
+  const actions = isAttack(message) ? ATTACK_ACTIONS : isDamage(message) ? DAMAGE_ACTIONS : {};
+  const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!run) throw new UserMessage("unknownRequest");
+  if (!game.messages.has(idOf(message))) throw new UserMessage("cardGone");
+  if (!mayAct(message, game.user)) throw new UserMessage("notAllowed");
+  const key = `${idOf(message)} ${action} ${JSON.stringify(data)}`;
+  const present = underWay.get(key) ?? run(message, data).finally(() => underWay.delete(key));
+  underWay.set(key, present);
+  await present;
 }

@@ -1,6 +1,66 @@
-import type { DamageCardView } from "./view.ts";
+import { combatDice, type DamageCard } from "../../rules/index.ts";
+import { mayAct } from "../arbiter/authority.ts";
+import { isHidden } from "./attack-card.ts";
+import { auditLines } from "./audit.ts";
+import { rowView } from "./damage-row-view.ts";
+import { partyOf, weaponParty } from "./party.ts";
+import { damageRequest, foldHits } from "./read-card.ts";
+import type { CardButton, DamageCardView } from "./view.ts";
+
+type Message = ChatMessage.Implementation;
 
 /** All that a damage card shows this user. */
-export function damageCard(_message: ChatMessage.Implementation): DamageCardView {
-  throw new Error("not yet");
+export function damageCard(message: Message): DamageCardView {
+  const request = damageRequest(message);
+  const card = foldHits(message);
+  const hidden = isHidden(message);
+  const { damage, effects } = combatDice(card.faces);
+  const names = Object.fromEntries(request.targets.map(({ uuid, name }) => [uuid, name]));
+  const view: DamageCardView = {
+    kind: "damage",
+    hidden,
+    attacker: partyOf(request.attacker),
+    weapon: weaponParty(request.weapon),
+    attackMessage: game.messages.has(request.attack) ? request.attack : null,
+    types: [...request.types],
+    effects: [...request.effects],
+    dice: diceOf(card),
+    pool: [...request.pool],
+    rolled: damage,
+    effectFaces: effects,
+    rows: card.rows.map((row) => rowView(message, row)),
+    reminders: remindersOf(card),
+    buttons: mayAct(message, game.user) ? buttonsOf(card) : [],
+    audit: auditLines(message, card.audit, (uuid) => names[uuid] ?? ""),
+  };
+  if (!hidden) return view;
+  const nothing = { types: [], effects: [], dice: [], pool: [], rolled: 0, effectFaces: 0, rows: [] };
+  return { ...view, ...nothing, reminders: [], buttons: [], audit: [] };
+}
+
+function diceOf(card: DamageCard): DamageCardView["dice"] {
+  return card.faces.map((face, index) => {
+    const { damage, effects } = combatDice([face]);
+    return { index, face, damage, effect: effects > 0, rerolled: card.rerolled.includes(index) };
+  });
+}
+
+/** What the effects of the first hit leave to people (R-DMG-5). */
+function remindersOf({ rows }: DamageCard): DamageCardView["reminders"] {
+  const result = rows[0]?.result;
+  if (!result) return [];
+  const all = [
+    { effect: "burst", value: result.extraTargets },
+    { effect: "stun", value: Number(result.stun) },
+    { effect: "persistent", value: result.persistentRounds },
+    { effect: "breaking", value: result.breaking },
+  ];
+  return all.filter(({ value }) => value > 0);
+}
+
+/** All open rows at once, when there are several. */
+function buttonsOf({ rows }: DamageCard): CardButton[] {
+  const open = rows.filter(({ appliedBy }) => appliedBy === null).length;
+  if (open < 2) return [];
+  return [{ action: "applyAll", label: "WASTELAND.Actions.applyAll", data: { rows: open }, problem: null }];
 }

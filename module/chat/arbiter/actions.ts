@@ -1,0 +1,132 @@
+import { readPools } from "../../settings/pools.ts";
+import { damageMessageOf, eventOf, foldAttack, isAttack, isDamage, standing } from "../cards/read-card.ts";
+import { perform } from "../deeds/deed.ts";
+import { hitDeed, rowOf } from "../deeds/hit-deed.ts";
+import { adjustPool } from "../deeds/adjust-pool.ts";
+import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
+import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
+import { mayAct, refuse, requireAttack } from "./authority.ts";
+import type { ArbiterRequest } from "./protocol.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** One thing that the arbiter does. */
+interface ArbiterAction {
+  /** What its data may hold; anything else is refused. */
+  readonly keys: readonly string[];
+  run(request: ArbiterRequest, user: User.Implementation): Promise<void>;
+}
+
+function attackOf({ message }: ArbiterRequest, user: User.Implementation): Message {
+  const found = game.messages.get(message);
+  if (!isAttack(found)) return refuse("cardGone");
+  return mayAct(found, user) ? found : refuse("notAllowed");
+}
+
+function damageOf({ message }: ArbiterRequest, user: User.Implementation): Message {
+  const found = game.messages.get(message);
+  if (!isDamage(found)) return refuse("cardGone");
+  return mayAct(found, user) ? found : refuse("notAllowed");
+}
+
+/** Pays for the extra dice of an attack that is not rolled yet; an attack is paid for once. */
+const pay: ArbiterAction = {
+  keys: [],
+  async run(request, user) {
+    const message = attackOf(request, user);
+    if (foldAttack(message).rolled || standing(message, "paid").length > 0) refuse("alreadyDone");
+    await perform(message, request.id, payDeed(message), user.id ?? "");
+  },
+};
+
+/** Gives back what was paid for an attack that is not rolled. */
+const refund: ArbiterAction = {
+  keys: [],
+  async run(request, user) {
+    const message = attackOf(request, user);
+    const [paid] = standing(message, "paid");
+    if (foldAttack(message).rolled || paid === undefined) return refuse("alreadyDone");
+    await perform(message, request.id, undoDeed(message, paid), user.id ?? "");
+  },
+};
+
+const bank: ArbiterAction = {
+  keys: [],
+  async run(request, user) {
+    const message = attackOf(request, user);
+    await perform(message, request.id, bankDeed(message), user.id ?? "");
+  },
+};
+
+/** Applies one row of a damage card, once. */
+const apply: ArbiterAction = {
+  keys: ["target", "hit"],
+  async run(request, user) {
+    const message = damageOf(request, user);
+    const [target, hit] = [String(request.data["target"]), Number(request.data["hit"])];
+    const { status } = rowOf(message, target, hit);
+    if (status === "applied" || status === "pending") refuse("alreadyDone");
+    requireAttack(message, target);
+    await perform(message, request.id, hitDeed(message, target, hit), user.id ?? "");
+  },
+};
+
+/** Takes one applied row of a damage card back. */
+const undo: ArbiterAction = {
+  keys: ["event"],
+  async run(request, user) {
+    const message = damageOf(request, user);
+    const event = String(request.data["event"]);
+    if (!standing(message, "applied").includes(event)) refuse("alreadyDone");
+    canTakeBack(message, event);
+    await perform(message, request.id, undoDeed(message, event), user.id ?? "");
+  },
+};
+
+/** What an attack's card can have changed, in the order in which it is taken back. */
+const REVERSIBLE = ["banked", "luckSpent", "spent", "paid"] as const;
+
+/** Takes a whole attack back: hits, ammunition, AP and luck, and at last the roll itself. */
+const undoAttack: ArbiterAction = {
+  keys: [],
+  async run(request, user) {
+    const attack = attackOf(request, user);
+    const [rolled] = standing(attack, "rolled");
+    if (rolled === undefined) return refuse("alreadyDone");
+    const damage = damageMessageOf(attack);
+    const parts = [
+      ...(damage ? ["applied", "spent"].flatMap((type) => eventsToUndo(damage, type)) : []),
+      ...REVERSIBLE.flatMap((type) => eventsToUndo(attack, type)),
+    ];
+    for (const { message, event } of parts) {
+      if (eventOf(message, event)?.["documents"] === undefined) continue;
+      await perform(message, foundry.utils.randomID(), undoDeed(message, event), user.id ?? "");
+    }
+    await perform(attack, request.id, { type: "undone", fields: { event: rolled }, plan: () => [] }, user.id ?? "");
+  },
+};
+
+function eventsToUndo(message: Message, type: string): { message: Message; event: string }[] {
+  return standing(message, type).map((event) => ({ message, event }));
+}
+
+/** Changes a pool by hand; the pools never fall below 0, and the group's stays within its maximum. */
+const adjust: ArbiterAction = {
+  keys: ["pool", "amount"],
+  async run({ id, data }, user) {
+    if (!user.isGM) refuse("notAllowed");
+    const pool = data["pool"] === "gm" ? "gm" : data["pool"] === "group" ? "group" : refuse("notAllowed");
+    await adjustPool(id, pool, Number(data["amount"]), readPools());
+  },
+};
+
+/** All that can be asked of the arbiter, by action. */
+export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
+  pay,
+  refund,
+  bank,
+  apply,
+  undo,
+  undoAttack,
+  adjust,
+};

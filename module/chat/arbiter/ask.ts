@@ -1,0 +1,79 @@
+import { UserMessage } from "../user-message.ts";
+import { decide } from "./arbiter.ts";
+import { type ArbiterRequest, CHANNEL, readAnswer, readRequest } from "./protocol.ts";
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 15_000;
+
+interface Waiting {
+  readonly arbiter: string;
+  settle(error: UserMessage | null): void;
+}
+
+const waiting = new Map<string, Waiting>();
+
+export type ArbiterQuestion = Pick<ArbiterRequest, "action"> & Partial<Pick<ArbiterRequest, "id" | "message" | "data">>;
+
+/** The user whose client decides, the same on every client; null when no Overseer is there. */
+export function arbiter(): User.Implementation | null {
+  return game.users.activeGM;
+}
+
+/** @throws {UserMessage} `noArbiter` when no Overseer is there */
+export function requireArbiter(): User.Implementation {
+  const found = arbiter();
+  if (!found) throw new UserMessage("noArbiter");
+  return found;
+}
+
+/**
+ * Asks the arbiter, and waits until it has decided. A repeated id changes nothing the second time.
+ * @throws {UserMessage} `noArbiter`, `arbiterLeft`, `timedOut`, or the reason of the refusal
+ */
+export async function requestArbiter(question: ArbiterQuestion): Promise<void> {
+  const found = requireArbiter();
+  const { action, id = foundry.utils.randomID(), message = "", data = {} } = question;
+  const request: ArbiterRequest = { kind: "request", id, action, message, data };
+  if (found.isSelf) {
+    const problem = await decide(request, game.userId ?? "");
+    if (problem) throw new UserMessage(problem.key, problem.values);
+    return;
+  }
+  const error = await new Promise<UserMessage | null>((resolve) => {
+    const timer = setTimeout(() => settle(new UserMessage("timedOut")), PATIENCE);
+    const settle = (result: UserMessage | null) => {
+      clearTimeout(timer);
+      waiting.delete(id);
+      resolve(result);
+    };
+    waiting.set(id, { arbiter: found.id ?? "", settle });
+    game.socket?.emit(CHANNEL, request);
+  });
+  if (error) throw error;
+}
+
+/** Hears requests and answers on the system's channel. */
+export function listen(): void {
+  game.socket?.on(CHANNEL, (payload: unknown, sender?: string) => void hear(payload, sender));
+}
+
+async function hear(payload: unknown, sender: string | undefined): Promise<void> {
+  const answer = readAnswer(payload);
+  if (answer) {
+    const asked = waiting.get(answer.id);
+    const { problem } = answer;
+    if (asked?.arbiter === sender) asked?.settle(problem && new UserMessage(problem.key, problem.values));
+    return;
+  }
+  const request = readRequest(payload);
+  if (!request || sender === undefined || !arbiter()?.isSelf) return;
+  const problem = await decide(request, sender);
+  game.socket?.emit(CHANNEL, { kind: "answer", id: request.id, problem });
+}
+
+/** Whoever waits for an arbiter that has left is told. */
+export function giveUpOn(userId: string): void {
+  for (const asked of [...waiting.values()]) {
+    if (asked.arbiter === userId) asked.settle(new UserMessage("arbiterLeft"));
+  }
+}

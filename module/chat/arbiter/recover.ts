@@ -1,0 +1,113 @@
+import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
+import { actorAt, itemAt } from "../../documents/resolve.ts";
+import { attackRequest, damageRequest, eventOf, eventsOf, isAttack, isDamage } from "../cards/read-card.ts";
+import { addEvents, carryOut, type Deed, doneId, type StoredEvent } from "../deeds/deed.ts";
+import { hitDeed } from "../deeds/hit-deed.ts";
+import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
+import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
+import { undoDeed } from "../deeds/undo-deed.ts";
+import { UserMessage } from "../user-message.ts";
+import { arbiter } from "./ask.ts";
+import { mayAct, refuse, requireAttack } from "./authority.ts";
+import { inTurn } from "./queue.ts";
+
+type Message = ChatMessage.Implementation;
+
+/**
+ * Finishes or takes back what was announced on a card and never confirmed: everyone what they began themselves, the
+ * arbiter what those began who are gone. Called when the game is ready and when someone comes or goes.
+ */
+export async function finishPending(): Promise<void> {
+  for (const message of game.messages) {
+    if (!isAttack(message) && !isDamage(message)) continue;
+    for (const id of pendingIn(message)) await inTurn(() => finish(message, id));
+  }
+}
+
+function pendingIn(message: Message): string[] {
+  return Object.keys(eventsOf(message)).filter((id) => isPending(message, id) && isMine(message, id));
+}
+
+function isPending(message: Message, id: string): boolean {
+  return (
+    eventOf(message, id)?.["pending"] === true && eventOf(message, doneId(id)) === null && !isTakenBack(message, id)
+  );
+}
+
+function isTakenBack(message: Message, id: string): boolean {
+  return eventOf(message, takenBackId(id)) !== null;
+}
+
+function takenBackId(id: string): string {
+  return `${id}-undone`;
+}
+
+function isMine(message: Message, id: string): boolean {
+  const writer = String(eventOf(message, id)?.["writer"]);
+  if (writer === game.userId) return true;
+  return (arbiter()?.isSelf ?? false) && !game.users.get(writer)?.active;
+}
+
+async function finish(message: Message, id: string): Promise<void> {
+  const event = eventOf(message, id);
+  if (!event || !isPending(message, id)) return;
+  try {
+    if (await completed(message, id, event)) return;
+    await carryOut(message, id, deedOf(message, id, event));
+  } catch (error) {
+    if (!(error instanceof UserMessage || error instanceof RangeError)) throw error;
+    const note = { type: "undone", event: id, user: game.userId, time: Date.now() };
+    await addEvents(message, { [takenBackId(id)]: note });
+  }
+}
+
+/** Was the event carried out and only not confirmed? The journals of its documents know. */
+async function completed(message: Message, id: string, event: StoredEvent): Promise<boolean> {
+  const documents = Array.isArray(event["documents"]) ? event["documents"].map(String) : [];
+  const entries = documents.map((document) => ({ ledger: ledgerAt(document), entry: ledgerAt(document)?.entry(id) }));
+  if (entries.length === 0 || entries.some(({ entry }) => entry?.message !== message.id)) return false;
+  for (const { ledger, entry } of entries) if (ledger && entry) await ledger.finish(entry);
+  await addEvents(message, { [doneId(id)]: { type: "done", event: id, user: event["user"], time: Date.now() } });
+  return true;
+}
+
+/** The deed of an event, worked out again as if the card's author asked for it now: a card's numbers are not believed. */
+function deedOf(message: Message, id: string, event: StoredEvent): Deed {
+  const { author } = message;
+  if (!author || !mayAct(message, author)) return refuse("notAllowed");
+  const type = String(event["type"]);
+  if (type === "undone") return undoDeed(message, String(event["event"]));
+  if (isDamage(message)) {
+    if (type === "spent") return spending(message, damageRequest(message).ammunition);
+    if (type !== "applied") return refuse("unknownRequest");
+    const target = String(event["target"]);
+    requireAttack(message, target);
+    return hitDeed(message, target, Number(event["hit"]), id);
+  }
+  switch (type) {
+    case "paid":
+      return payDeed(message);
+    case "banked":
+      return bankDeed(message, id);
+    case "spent":
+      return spending(message, attackRequest(message).ammunition);
+    case "luckSpent":
+      return luck(message, author);
+    default:
+      return refuse("unknownRequest");
+  }
+}
+
+function luck(message: Message, author: User.Implementation): Deed {
+  const { uuid } = attackRequest(message).attacker;
+  return actorAt(uuid)?.testUserPermission(author, "OWNER") ? luckDeed(uuid) : refuse("notAllowed");
+}
+
+/** Ammunition comes from what the author owns. */
+function spending(message: Message, ammunition: { item: string; name: string; shots: number } | null): Deed {
+  if (!ammunition) return refuse("unknownRequest");
+  const item = itemAt(ammunition.item);
+  const author = message.author;
+  if (!item || !author || !item.testUserPermission(author, "OWNER")) return refuse("notAllowed");
+  return spendDeed(ammunition);
+}

@@ -1,0 +1,14 @@
+import { giveUpOn, listen } from "./ask.ts";
+import { finishPending } from "./recover.ts";
+
+/** Starts to hear the table, and finishes what was left undone. */
+export function startArbiter(): void {
+  listen();
+  void finishPending();
+}
+
+/** Someone has come or gone. */
+export function onUserConnected(user: User.Implementation, connected: boolean): void {
+  if (!connected) giveUpOn(user.id ?? "");
+  void finishPending();
+}

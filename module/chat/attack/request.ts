@@ -1,0 +1,50 @@
+import type { AttackRequest } from "../cards/requests.ts";
+import type { AttackPreview } from "./attack-preview.ts";
+import type { AttackChoices } from "./choices.ts";
+import { countingParts } from "./difficulty.ts";
+
+/** The request of an attack's card: what the preview worked out, in numbers, keys and uuids. */
+export function requestOf(preview: AttackPreview, choices: AttackChoices): AttackRequest {
+  const { actor, weapon, targets, ability, test, difficulty, ammunition, damage } = preview;
+  const [own, melee] = ["weapon", "meleeBonus"].map(
+    (reason) => damage.dice.parts.find((part) => part.reason === reason)?.value ?? 0,
+  ) as [number, number];
+  return {
+    ...ability,
+    difficulty: difficulty.total,
+    difficultyParts: countingParts(difficulty.parts),
+    attacker: named(actor),
+    weapon: named(weapon),
+    targets: targets.map(named),
+    attributeKey: preview.attribute,
+    skill: test.skill,
+    mode: test.mode,
+    calledShot: choices.calledShot ?? null,
+    luck: choices.luck ?? false,
+    payment: paymentOf(preview, choices),
+    ammunition:
+      ammunition?.item && ammunition.have !== null
+        ? { item: ammunition.item, name: ammunition.name ?? "", shots: ammunition.attack }
+        : null,
+    damage: {
+      dice: own,
+      meleeBonus: melee,
+      types: damage.types,
+      effects: damage.effects,
+      qualities: damage.qualities.map(({ id }) => id),
+      fireRate: damage.extraShots.max,
+      aimed: choices.aim ?? false,
+      extraShots: damage.extraShots.chosen,
+      extra: damage.dice.parts.filter(({ reason }) => reason === "sneakAttack"),
+    },
+  };
+}
+
+function named({ uuid, name }: { uuid: string; name: string }) {
+  return { uuid, name };
+}
+
+function paymentOf({ payer, cost }: AttackPreview, { extraDice }: AttackChoices): AttackRequest["payment"] {
+  if (payer === "overseer") return { extraDice, payer: "gm", toGm: 0 };
+  return { extraDice, payer: "player", toGm: payer === "gm" ? cost.total : 0 };
+}

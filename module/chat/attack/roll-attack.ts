@@ -1,0 +1,56 @@
+import { TestRoll } from "../../dice/test-roll.ts";
+import { foldTest, poolSize } from "../../rules/index.ts";
+import { showDice } from "../../dice/show-dice.ts";
+import { attackRequest, eventsOf } from "../cards/read-card.ts";
+import type { AttackRequest } from "../cards/requests.ts";
+import { attackSummary } from "../cards/summary.ts";
+import { announced, carryOut, type Deed, type StoredEvent } from "../deeds/deed.ts";
+import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
+import { inTurn } from "../arbiter/queue.ts";
+
+/** A roll with the events that it brings, some of which are still to be carried out. */
+export interface RolledAttack {
+  roll: TestRoll;
+  events: Record<string, StoredEvent>;
+  deeds: Record<string, Deed>;
+}
+
+/**
+ * Rolls an attack and announces what it takes: luck, and ammunition, hit or miss (R-ATK-8).
+ * @throws {UserMessage} when either is missing; nothing is rolled then
+ */
+export async function rollAttack(request: AttackRequest): Promise<RolledAttack> {
+  const deeds: Record<string, Deed> = {};
+  if (request.luck) deeds[foundry.utils.randomID()] = luckDeed(request.attacker.uuid);
+  if (request.ammunition) deeds[foundry.utils.randomID()] = spendDeed(request.ammunition);
+  const { attribute, rank, tag = false, complicationRange = 1, payment } = request;
+  const roll = TestRoll.of({ attribute, rank, tag, complicationRange }, poolSize(payment.extraDice));
+  await roll.evaluate();
+  const user = game.userId ?? "";
+  const rolled = { type: "rolled", user, time: Date.now(), faces: roll.faces };
+  const spent = Object.entries(deeds).map(([id, deed]) => [id, announced(deed, user)]);
+  return { roll, deeds, events: { [foundry.utils.randomID()]: rolled, ...Object.fromEntries(spent) } };
+}
+
+/** Carries out what a roll announced on its card. */
+export async function settleDeeds(
+  message: ChatMessage.Implementation,
+  deeds: Readonly<Record<string, Deed>>,
+): Promise<void> {
+  for (const [id, deed] of Object.entries(deeds)) await inTurn(() => carryOut(message, id, deed));
+}
+
+/** Rolls an attack whose card is there already, since its dice had to be paid for first. */
+export async function rollOntoCard(message: ChatMessage.Implementation): Promise<void> {
+  const request = attackRequest(message);
+  const { roll, events, deeds } = await rollAttack(request);
+  await showDice(roll, message);
+  const isPublic = message.whisper.length === 0 && !message.blind;
+  const card = foldTest(request, { ...eventsOf(message), ...events });
+  await message.update({
+    rolls: [JSON.stringify(roll)],
+    content: attackSummary(request, card, isPublic),
+    ...Object.fromEntries(Object.entries(events).map(([id, event]) => [`system.events.${id}`, event])),
+  } as ChatMessage.UpdateData);
+  await settleDeeds(message, deeds);
+}

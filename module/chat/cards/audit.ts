@@ -1,0 +1,56 @@
+import type { AuditEntry } from "../../rules/index.ts";
+import { doneId } from "../deeds/deed.ts";
+import type { MessageValues } from "../user-message.ts";
+import { eventOf } from "./read-card.ts";
+import type { AuditLine } from "./view.ts";
+
+type Message = ChatMessage.Implementation;
+type Event = Readonly<Record<string, unknown>>;
+
+/** Events that change documents only: the rules' cards pass over them. */
+const OWN_TYPES = ["spent", "luckSpent"];
+
+const number = (event: Event, key: string): number => (typeof event[key] === "number" ? event[key] : 0);
+
+/** Values of the words for each type of event. */
+const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => string) => MessageValues>> = {
+  rolled: (event) => ({ faces: Array.isArray(event["faces"]) ? event["faces"].join(", ") : "" }),
+  paid: (event) => ({ fromGroup: number(event, "fromGroup"), toGm: number(event, "toGm") }),
+  banked: (event) => ({ amount: number(event, "amount"), lost: number(event, "lost") }),
+  spent: (event) => ({ shots: number(event, "shots") }),
+  luckSpent: (event) => ({ points: number(event, "points") }),
+  applied: (event, nameOf) => ({ target: nameOf(String(event["target"])), damage: number(event, "damage") }),
+};
+
+/** Every event of a card in words, oldest first; confirmations are told by the events that they confirm. */
+export function auditLines(
+  message: Message,
+  audit: readonly AuditEntry[],
+  nameOf: (uuid: string) => string = (uuid) => uuid,
+): AuditLine[] {
+  return audit.filter(({ type }) => type !== "done").map((entry) => lineOf(message, entry, nameOf));
+}
+
+function lineOf(message: Message, entry: AuditEntry, nameOf: (uuid: string) => string): AuditLine {
+  const { id, type, time } = entry;
+  const event = eventOf(message, id) ?? {};
+  const isOwn = OWN_TYPES.includes(type) && entry.status === "unknown";
+  return {
+    id,
+    text: {
+      key: type,
+      values: type === "undone" ? undoneValues(message, event) : (VALUES[type]?.(event, nameOf) ?? {}),
+    },
+    user: game.users.get(entry.user)?.name ?? "",
+    time,
+    status: isOwn ? "applied" : entry.status,
+    pending: event["pending"] === true && eventOf(message, doneId(id)) === null,
+    reason: entry.reason === null ? null : { key: entry.reason, values: {} },
+  };
+}
+
+function undoneValues(message: Message, event: Event): MessageValues {
+  const type = String(eventOf(message, String(event["event"]))?.["type"]);
+  const key = `WASTELAND.Audit.names.${type}`;
+  return { what: game.i18n.has(key) ? game.i18n.localize(key) : type };
+}

@@ -1,0 +1,66 @@
+import type {
+  AttackMode,
+  Attribute,
+  DamageEffect,
+  DamageRequest,
+  DamageType,
+  Part,
+  Skill,
+  TestRequest,
+} from "../../rules/index.ts";
+
+/** A document by uuid, with the name it had, for when it is gone. */
+export interface NamedDocument {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** How AP for extra dice are paid, in the words of the rules: `toGm` goes to the Overseer's pool. */
+export interface DicePayment {
+  readonly extraDice: 0 | 1 | 2 | 3;
+  readonly payer: "player" | "gm";
+  readonly toGm: number;
+}
+
+/** What the damage of an attack is rolled from. */
+export interface DamagePlan {
+  readonly dice: number;
+  readonly meleeBonus: number;
+  readonly types: readonly DamageType[];
+  readonly effects: readonly DamageEffect[];
+  readonly qualities: readonly string[];
+  readonly fireRate: number;
+  readonly aimed: boolean;
+  /** Extra shots that the attacker planned before the roll. */
+  readonly extraShots: number;
+  /** Further combat dice with their reasons. */
+  readonly extra: readonly Part[];
+}
+
+/** The request of an attack's card: numbers as they were when it was made, documents by uuid. */
+export interface AttackRequest extends TestRequest {
+  readonly attacker: NamedDocument;
+  readonly weapon: NamedDocument;
+  readonly targets: readonly NamedDocument[];
+  readonly attributeKey: Attribute;
+  readonly skill: Skill;
+  readonly mode: AttackMode;
+  readonly difficultyParts: readonly Part[];
+  readonly calledShot: string | null;
+  readonly luck: boolean;
+  readonly payment: DicePayment;
+  readonly ammunition: { readonly item: string; readonly name: string; readonly shots: number } | null;
+  readonly damage: DamagePlan;
+}
+
+/** The request of a damage card. */
+export interface DamageCardRequest extends DamageRequest {
+  /** Id of the attack's message. */
+  readonly attack: string;
+  readonly attacker: NamedDocument;
+  readonly weapon: NamedDocument;
+  readonly targets: readonly NamedDocument[];
+  readonly types: readonly DamageType[];
+  readonly pool: readonly Part[];
+  readonly ammunition: { readonly item: string; readonly name: string; readonly shots: number } | null;
+}

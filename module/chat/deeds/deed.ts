@@ -1,0 +1,91 @@
+import { type JournalNote, numberChanges } from "../../documents/ledgers/ledger.ts";
+import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
+import type { FlatState } from "../../rules/index.ts";
+import { eventOf } from "../cards/read-card.ts";
+
+/** What a deed makes of one document. */
+export interface DocumentPlan {
+  /** A uuid, or `pools`. */
+  readonly document: string;
+  readonly next: FlatState;
+}
+
+/**
+ * Something that a card's event does to documents. `plan` works it out from what the documents say now: a deed that was
+ * interrupted is worked out again, never taken from what a card says.
+ */
+export interface Deed {
+  /** Type of the event, and its own fields. */
+  readonly type: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  plan(): DocumentPlan[];
+  /** Id of the event whose entries are taken out of the journals: a deed that takes another one back. */
+  readonly takesBack?: string;
+}
+
+/** An event as it is stored on a card. */
+export type StoredEvent = Readonly<Record<string, unknown>>;
+
+/** The id of the event that confirms another one. */
+export function doneId(id: string): string {
+  return `${id}-done`;
+}
+
+/** The event of a deed: what it will change, with the values before, and that it is not confirmed. */
+export function announced(deed: Deed, user: string): StoredEvent {
+  const changes = deed.plan().flatMap(({ document, next }) => {
+    const ledger = ledgerAt(document);
+    return ledger ? numberChanges(ledger.read(), next).map((change) => ({ document, ...change })) : [];
+  });
+  return {
+    type: deed.type,
+    user,
+    time: Date.now(),
+    ...deed.fields,
+    writer: game.userId,
+    documents: deed.plan().map(({ document }) => document),
+    changes,
+    pending: true,
+  };
+}
+
+/** Announces a deed on its card, carries it out, and confirms it. */
+export async function perform(
+  message: ChatMessage.Implementation,
+  id: string,
+  deed: Deed,
+  user: string,
+): Promise<void> {
+  await addEvents(message, { [id]: announced(deed, user) });
+  await carryOut(message, id, deed);
+}
+
+/** Carries out a deed that its card announces, where that has not been done, and confirms it. */
+export async function carryOut(message: ChatMessage.Implementation, id: string, deed: Deed): Promise<void> {
+  for (const { document } of deed.plan()) await settle(message, id, deed, document);
+  const { user = game.userId } = eventOf(message, id) ?? {};
+  await addEvents(message, { [doneId(id)]: { type: "done", event: id, user, time: Date.now() } });
+}
+
+async function settle(message: ChatMessage.Implementation, id: string, deed: Deed, document: string): Promise<void> {
+  const ledger = ledgerAt(document);
+  if (!ledger) return;
+  const written = ledger.entry(deed.takesBack ?? id);
+  if (deed.takesBack === undefined && written) return ledger.finish(written);
+  if (deed.takesBack !== undefined && !written) return;
+  // Worked out once more, since the documents may have moved on while the event was written.
+  const plan = deed.plan().find((one) => one.document === document);
+  if (!plan) return;
+  const entry = { message: message.id ?? "", type: deed.type, changes: numberChanges(ledger.read(), plan.next) };
+  const note: JournalNote = deed.takesBack === undefined ? { add: id, entry } : { remove: deed.takesBack };
+  await ledger.write(plan.next, note);
+}
+
+/** Adds events to a card. */
+export async function addEvents(
+  message: ChatMessage.Implementation,
+  events: Readonly<Record<string, StoredEvent>>,
+): Promise<void> {
+  const update = Object.fromEntries(Object.entries(events).map(([id, event]) => [`system.events.${id}`, event]));
+  await message.update(update as ChatMessage.UpdateData);
+}

@@ -1,0 +1,55 @@
+import { POOLS } from "../../documents/ledgers/ledger-at.ts";
+import { fighterOf } from "../../documents/fighter.ts";
+import { actorAt } from "../../documents/resolve.ts";
+import { bank, buyDice } from "../../rules/index.ts";
+import { readPools } from "../../settings/pools.ts";
+import { attackRequest, foldAttack } from "../cards/read-card.ts";
+import { UserMessage } from "../user-message.ts";
+import type { Deed } from "./deed.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Does the attacker's side use the Overseer's pool (R-AP-6)? */
+export function usesOverseersPool(message: Message): boolean {
+  const attacker = actorAt(attackRequest(message).attacker.uuid);
+  return !(attacker && fighterOf(attacker)?.isCharacter);
+}
+
+/** Pays for the extra dice of an attack before it is rolled (R-AP-1, R-AP-4, R-AP-6). */
+export function payDeed(message: Message): Deed {
+  const { payment } = attackRequest(message);
+  const bought = () => {
+    const payer = usesOverseersPool(message) ? "gm" : "player";
+    const { group, gm } = readPools();
+    return buyDice({ ...payment, payer }, { group, gm });
+  };
+  const { cost, refused } = bought();
+  if (refused) throw new UserMessage(refused, { cost, have: readPools()[payment.payer === "gm" ? "gm" : "group"] });
+  const toGm = payment.payer === "gm" ? 0 : payment.toGm;
+  return {
+    type: "paid",
+    fields: { purpose: "buyDie", toGm, fromGroup: payment.payer === "gm" ? 0 : cost - toGm },
+    plan: () => [{ document: POOLS, next: bought().pools }],
+  };
+}
+
+/** Puts what an attack earned and has left into its side's pool; what is too much is lost (R-AP-2, R-AP-6). */
+export function bankDeed(message: Message, without?: string): Deed {
+  const overseer = usesOverseersPool(message);
+  const stored = () => {
+    const { group, gm, maximum } = readPools();
+    const { left } = foldAttack(message, without).actionPoints;
+    const pool = overseer ? { pool: gm, maximum: null } : { pool: group, maximum };
+    return { ...bank({ ...pool, amount: left }), others: { group, gm } };
+  };
+  const { banked, lost } = stored();
+  if (banked + lost === 0) throw new UserMessage("nothingToBank");
+  return {
+    type: "banked",
+    fields: { amount: banked, lost, pool: overseer ? "gm" : "group" },
+    plan: () => {
+      const { pool, others } = stored();
+      return [{ document: POOLS, next: overseer ? { ...others, gm: pool } : { ...others, group: pool } }];
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
+import { actorAt, itemAt } from "../../documents/resolve.ts";
+import { quantityOf } from "../../documents/weapon.ts";
+import { UserMessage } from "../user-message.ts";
+import type { Deed } from "./deed.ts";
+
+/** Takes shots from a stack, or a thrown weapon from the inventory (R-ATK-8). */
+export function spendDeed({ item, name, shots }: { item: string; name: string; shots: number }): Deed {
+  const left = () => {
+    const stack = itemAt(item);
+    return stack ? quantityOf(stack) - shots : -1;
+  };
+  if (left() < 0) {
+    throw new UserMessage("notEnoughAmmunition", { name, have: Math.max(0, left() + shots), needed: shots });
+  }
+  return {
+    type: "spent",
+    fields: { item, shots },
+    plan: () => [{ document: item, next: { quantity: Math.max(0, left()) } }],
+  };
+}
+
+/** Takes a luck point for a Stroke of Luck (R-LUCK-2). */
+export function luckDeed(attacker: string): Deed {
+  const read = () => {
+    const actor = actorAt(attacker);
+    return actor ? new ActorLedger(actor).read() : {};
+  };
+  if ((read()["luckPoints"] ?? 0) < 1) throw new UserMessage("noLuck");
+  return {
+    type: "luckSpent",
+    fields: { points: 1 },
+    plan: () => {
+      const now = read();
+      return [{ document: attacker, next: { ...now, luckPoints: Math.max(0, (now["luckPoints"] ?? 0) - 1) } }];
+    },
+  };
+}

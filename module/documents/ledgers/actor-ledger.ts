@@ -1,0 +1,79 @@
+import { TRACKED_STATUSES } from "../../config/statuses.ts";
+import { deletion } from "../../compat.ts";
+import { flattenTarget, type FlatState } from "../../rules/index.ts";
+import { fighterOf } from "../fighter.ts";
+import { journalOf, journalUpdate } from "./document-journal.ts";
+import type { JournalEntry, JournalNote, Ledger } from "./ledger.ts";
+
+const STATUS = "status.";
+
+/**
+ * The numbers of an actor that fights change: `hp`, `radiation`, `luckPoints`, `injuries.<location>.untreated` and
+ * `.treated`, and each status as `status.<id>`, 0 or 1.
+ */
+export class ActorLedger implements Ledger {
+  constructor(private readonly actor: Actor.Implementation) {}
+
+  read(): FlatState {
+    const fighter = fighterOf(this.actor);
+    if (!fighter) return {};
+    const { dying: _dying, dead: _dead, ...numbers } = flattenTarget(fighter.vitals);
+    const statuses = TRACKED_STATUSES.map((id) => [`${STATUS}${id}`, Number(this.actor.statuses.has(id))]);
+    return { ...numbers, luckPoints: fighter.luckPoints, ...Object.fromEntries(statuses) };
+  }
+
+  entry(event: string): JournalEntry | null {
+    return journalOf(this.actor)[event] ?? null;
+  }
+
+  /**
+   * Statuses are documents of their own. They follow a new entry and go before an entry that is removed, so that an
+   * interrupted write is seen in the journal and can be completed.
+   */
+  async write(next: FlatState, note: JournalNote): Promise<void> {
+    const statuses = Object.entries(next).filter(([key]) => key.startsWith(STATUS));
+    if ("remove" in note) await this.#setStatuses(statuses);
+    await this.actor.update({ ...this.#numbers(next), ...journalUpdate(this.actor, note) } as Actor.UpdateData);
+    if ("add" in note) await this.#setStatuses(statuses);
+  }
+
+  async finish({ changes }: JournalEntry): Promise<void> {
+    await this.#setStatuses(changes.filter(({ key }) => key.startsWith(STATUS)).map(({ key, after }) => [key, after]));
+  }
+
+  async #setStatuses(statuses: readonly (readonly [string, number])[]): Promise<void> {
+    for (const [key, value] of statuses) {
+      const id = key.slice(STATUS.length);
+      if (this.actor.statuses.has(id) !== value > 0) await this.actor.toggleStatusEffect(id, { active: value > 0 });
+    }
+  }
+
+  /** The changed numbers as data of the document; a location without injuries is taken out. */
+  #numbers(next: FlatState): Record<string, unknown> {
+    const before = this.read();
+    const changed = Object.keys(next).filter((key) => next[key] !== (before[key] ?? 0));
+    const paths: Record<string, string> = {
+      hp: "system.hp.value",
+      radiation: "system.radiation",
+      luckPoints: "system.luckPoints",
+    };
+    const update: Record<string, unknown> = {};
+    for (const key of changed) {
+      if (paths[key]) update[paths[key]] = next[key];
+    }
+    for (const location of new Set(changed.filter((key) => key.startsWith("injuries.")).map(locationIn))) {
+      const count = (kind: string) => next[`injuries.${location}.${kind}`] ?? 0;
+      const [untreated, treated] = [count("untreated"), count("treated")];
+      const isEmpty = untreated + treated === 0;
+      Object.assign(
+        update,
+        isEmpty ? deletion("system.injuries", location) : { [`system.injuries.${location}`]: { untreated, treated } },
+      );
+    }
+    return update;
+  }
+}
+
+function locationIn(key: string): string {
+  return key.split(".")[1] as string;
+}
