@@ -95,6 +95,8 @@ export interface WorldData {
   packs: PackData[];
   /** Ids of users who are connected. */
   activeUsers: string[];
+  /** Has a gamemaster paused the game? */
+  paused?: boolean;
   /** Server time in milliseconds when this was made. */
   serverTime: number;
 }
@@ -131,6 +133,8 @@ export interface Requests {
   listFiles: { payload: { target: string }; result: { target: string; dirs: string[]; files: string[] } };
   uploadFile: { payload: { target: string; name: string; data: ArrayBuffer }; result: { path: string } };
   activity: { payload: Record<string, unknown>; result: null };
+  /** Pauses the game for everybody, or lets it go on; for gamemasters. */
+  pause: { payload: { paused: boolean }; result: { paused: boolean } };
   /** Shows a document to all other clients, or to those of some users; for its owners. */
   showEntry: { payload: ShownEntry & { users?: string[] }; result: null };
   /** Shows a picture likewise; for owners of the document that it belongs to. */
@@ -143,6 +147,7 @@ export interface Broadcasts {
   compendium: [CompendiumEvent];
   userConnected: [{ userId: string; connected: boolean }];
   activity: [{ userId: string; data: Record<string, unknown> }];
+  pause: [{ paused: boolean; userId: string }];
   showEntry: [ShownEntry];
   shareImage: [SharedImage];
   /** Asks this client to answer a query; the answer goes back by `queryResult`. */

@@ -5,7 +5,7 @@ import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
-declare const game: any, CONST: any, foundry: any, pressed: unknown[], press: any;
+declare const game: any, foundry: any, pressed: unknown[], press: any;
 
 let folder: string;
 let table: Table;

@@ -17,6 +17,7 @@ export class BroadcastListener {
     connection.on("activity", ({ userId, data }) =>
       this.#follow(() => void Hooks.callAll("userActivity", userId, data)),
     );
+    connection.on("pause", ({ paused, userId }) => this.#follow(() => game.togglePause(paused, { userId })));
     connection.on("compendium", (event) => this.#follow(() => followCompendium(event)));
     connection.on("showEntry", ({ uuid, force }) =>
       this.#follow(() => void game.collections.get("JournalEntry").constructor._showEntry(uuid, force)),

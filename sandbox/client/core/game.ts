@@ -1,6 +1,14 @@
 import { canvas } from "./canvas.ts";
+import { Hooks } from "./hooks.ts";
+import { host } from "./host.ts";
 import type { WorldData } from "../../common/protocol.ts";
 import type { Collection } from "../../common/utils/collection.ts";
+
+export interface PauseOptions {
+  broadcast?: boolean;
+  /** Who paused it. */
+  userId?: string | undefined;
+}
 
 /** A package as its manifest describes it. */
 export interface PackageLike {
@@ -70,6 +78,30 @@ export class Game {
   /** Ids that flags may be kept for. */
   getPackageScopes(): string[] {
     return ["core", "world", this.system.id, ...this.modules.keys()];
+  }
+
+  /** Is the game paused? */
+  get paused(): boolean {
+    return this.data?.paused ?? false;
+  }
+
+  /**
+   * Pauses the game or lets it go on, on this client; hook `pauseGame`.
+   * @param broadcast for everybody, by a gamemaster
+   * @returns whether the game is paused now
+   * @throws when a player would pause it for everybody
+   */
+  togglePause(pause?: boolean, { broadcast = false, userId }: PauseOptions = {}): boolean {
+    const paused = pause ?? !this.paused;
+    if (broadcast && !this.user?.isGM) throw new Error("Only gamemasters pause the game for everybody");
+    if (broadcast) {
+      const report = (error: Error) => Hooks.onError("Game#togglePause", error, { log: "error", notify: "error" });
+      host().connection.request("pause", { paused }).catch(report);
+    }
+    if (paused === this.paused) return paused;
+    this.data.paused = paused;
+    Hooks.callAll("pauseGame", paused, { broadcast, userId: userId ?? this.userId });
+    return paused;
   }
 
   get version(): string {

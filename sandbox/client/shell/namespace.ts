@@ -18,6 +18,8 @@ import { Hotbar } from "./hotbar/hotbar.ts";
 import { registerHotbarKeys } from "./hotbar/hotbar-keys.ts";
 import { registerHotbarSettings } from "./hotbar/hotbar-settings.ts";
 import { FolderConfig } from "./folders/folder-config.ts";
+import { ControlsConfig } from "./keys/controls-config.ts";
+import { registerCoreKeys } from "./keys/core-keys.ts";
 import { SettingsConfig } from "./settings/settings-config.ts";
 import { DocumentDirectory } from "./sidebar/document-directory.ts";
 import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
@@ -32,6 +34,7 @@ import { RollTableDirectory } from "./sidebar/tabs/roll-table-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { startInterface } from "./start.ts";
 import { TooltipManager } from "./tooltip/tooltip-manager.ts";
+import { GamePause } from "./ui/game-pause.ts";
 import { MainMenu } from "./ui/main-menu.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { Players } from "./ui/players.ts";
@@ -43,7 +46,7 @@ export const shell = {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: { Compendium },
+    apps: { Compendium, ControlsConfig },
     tabs: {
       ActorDirectory,
       ChatLog,
@@ -55,7 +58,7 @@ export const shell = {
       Settings,
     },
   },
-  ui: { Hotbar, MainMenu, Notifications, Players },
+  ui: { GamePause, Hotbar, MainMenu, Notifications, Players },
   settings: { SettingsConfig },
   sheets: { FolderConfig, UserConfig },
   apps: { DocumentOwnershipConfig, PermissionConfig },
@@ -78,6 +81,7 @@ Object.assign(CONFIG.ui, {
   compendium: CompendiumDirectory,
   settings: Settings,
   hotbar: Hotbar,
+  pause: GamePause,
 });
 ui.notifications = new Notifications();
 sheetDialogs.configureOwnership = (document) => void new DocumentOwnershipConfig({ document }).render({ force: true });
@@ -92,6 +96,7 @@ export const shellParts: Partial<Parts> = {
   registerInterfaceSettings: () => {
     registerInterfaceSettings();
     registerHotbarSettings();
+    registerCoreKeys();
     registerHotbarKeys();
     registerUserMenus();
   },

@@ -13,7 +13,8 @@ export function registerHotbarKeys(): void {
   for (let key = 1; key <= SLOTS_PER_PAGE; key++) {
     const digit = key % SLOTS_PER_PAGE;
     game.keybindings.register("core", `executeMacro${digit}`, {
-      name: `KEYBINDINGS.ExecuteMacro`,
+      name: "KEYBINDINGS.ExecuteMacro",
+      nameData: { slot: key },
       editable: [{ key: `Digit${digit}` }],
       onDown: ({ repeat }: { repeat?: boolean }) => {
         if (repeat || isBusy()) return false;
@@ -24,7 +25,8 @@ export function registerHotbarKeys(): void {
   }
   for (let page = 1; page <= PAGES; page++) {
     game.keybindings.register("core", `swapMacroPage${page}`, {
-      name: `KEYBINDINGS.SwapMacroPage`,
+      name: "KEYBINDINGS.SwapMacroPage",
+      nameData: { page },
       editable: [{ key: `Digit${page}`, modifiers: ["Alt"] }],
       onDown: () => {
         if (isBusy()) return false;

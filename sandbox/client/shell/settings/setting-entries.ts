@@ -1,6 +1,7 @@
 import { getProperty } from "../../../common/utils/paths.ts";
 import { game } from "../../core/game.ts";
-import { documentLabel, localize } from "../strings.ts";
+import { packageLabel, sortPackages } from "../package-label.ts";
+import { localize } from "../strings.ts";
 import type { MenuConfig, SettingConfig } from "./setting-config.ts";
 import { leavesOf, type SettingLeaf } from "./setting-fields.ts";
 
@@ -37,13 +38,6 @@ function canModifyWorld(): boolean {
   return game.user.can("SETTINGS_MODIFY") as boolean;
 }
 
-function label(namespace: string): string {
-  if (namespace === "core") return localize("SETTINGS.Core");
-  if (namespace === game.system.id) return game.system.title;
-  const module = game.modules.get(namespace) as { title: string } | undefined;
-  return module ? localize(module.title) : namespace === "world" ? documentLabel("World") : namespace;
-}
-
 /** A setting's entries, one for each control. */
 function settingEntries(config: SettingConfig): SettingEntry[] {
   const value: unknown = game.settings.get(config.namespace, config.key);
@@ -65,7 +59,7 @@ export function settingCategories(): SettingCategory[] {
   const category = (namespace: string): SettingCategory => {
     const present = categories.get(namespace);
     if (present) return present;
-    const made = { id: namespace, label: label(namespace), entries: [] };
+    const made = { id: namespace, label: packageLabel(namespace), entries: [] };
     categories.set(namespace, made);
     return made;
   };
@@ -87,8 +81,5 @@ export function settingCategories(): SettingCategory[] {
     const entries = settingEntries(config);
     if (entries.length > 0) category(config.namespace).entries.push(...entries);
   }
-  const rank = ({ id }: SettingCategory) => (id === "core" ? 0 : id === game.system.id ? 1 : 2);
-  return [...categories.values()].sort(
-    (a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, game.i18n.lang as string),
-  );
+  return sortPackages(categories.values());
 }

@@ -1,6 +1,7 @@
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../../applications/api/configuration.ts";
 import { HandlebarsApplicationMixin } from "../../../applications/api/handlebars-application.ts";
 import { game } from "../../../core/game.ts";
+import { ControlsConfig } from "../../keys/controls-config.ts";
 import { leaveGame, reloadPage } from "../../leave.ts";
 import { SettingsConfig } from "../../settings/settings-config.ts";
 import { UserManagement } from "../../users/user-management.ts";
@@ -41,6 +42,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   static #onOpenApp(this: Settings, _event: Event, target: HTMLElement): void {
     if (target.dataset.app === "configure") void new SettingsConfig().render({ force: true });
+    if (target.dataset.app === "controls") void new ControlsConfig().render({ force: true });
     if (target.dataset.app === "users") void new UserManagement().render({ force: true });
   }
 }
