@@ -12,6 +12,19 @@ export type DocumentData = Record<string, unknown> & { _id?: string };
 export interface RemoteError {
   name: string;
   message: string;
+  /** What was refused and why, for a message in the user's language. */
+  refusal?: RefusalDetails;
+}
+
+/** A refused deed: what was to be done with which document, and a key of the strings below `REFUSAL` with its data. */
+export interface RefusalDetails {
+  /** Missing for what is not done with documents. */
+  action?: "create" | "update" | "delete";
+  documentName?: string;
+  /** Name and sub-type of the document, where it has them. */
+  name?: string;
+  type?: string;
+  reason: { key: string; data?: Record<string, string> };
 }
 
 export interface Operation {
@@ -95,8 +108,6 @@ export interface WorldData {
   packs: PackData[];
   /** Ids of users who are connected. */
   activeUsers: string[];
-  /** Has a gamemaster paused the game? */
-  paused?: boolean;
   /** Server time in milliseconds when this was made. */
   serverTime: number;
 }
@@ -133,8 +144,6 @@ export interface Requests {
   listFiles: { payload: { target: string }; result: { target: string; dirs: string[]; files: string[] } };
   uploadFile: { payload: { target: string; name: string; data: ArrayBuffer }; result: { path: string } };
   activity: { payload: Record<string, unknown>; result: null };
-  /** Pauses the game for everybody, or lets it go on; for gamemasters. */
-  pause: { payload: { paused: boolean }; result: { paused: boolean } };
   /** Shows a document to all other clients, or to those of some users; for its owners. */
   showEntry: { payload: ShownEntry & { users?: string[] }; result: null };
   /** Shows a picture likewise; for owners of the document that it belongs to. */
@@ -147,7 +156,6 @@ export interface Broadcasts {
   compendium: [CompendiumEvent];
   userConnected: [{ userId: string; connected: boolean }];
   activity: [{ userId: string; data: Record<string, unknown> }];
-  pause: [{ paused: boolean; userId: string }];
   showEntry: [ShownEntry];
   shareImage: [SharedImage];
   /** Asks this client to answer a query; the answer goes back by `queryResult`. */

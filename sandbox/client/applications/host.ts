@@ -53,7 +53,7 @@ export interface DocumentConfig {
 interface Notifications {
   info(message: string, options?: Record<string, unknown>): unknown;
   warn(message: string, options?: Record<string, unknown>): unknown;
-  error(message: string, options?: Record<string, unknown>): unknown;
+  error(message: string | Error, options?: Record<string, unknown>): unknown;
 }
 
 interface Interface {
@@ -122,7 +122,6 @@ export function notifyError(error: unknown): void {
   const problem = error instanceof Error ? error : new Error(String(error));
   const expected = ["DataModelValidationError", "FormulaError"].includes(problem.name);
   const { notifications } = ui();
-  const { localized } = problem as { localized?: () => string };
-  notifications?.error(localized?.call(problem) ?? problem.message, { console: false });
+  notifications?.error(problem, { console: false });
   if (!expected || !notifications) console.error(problem);
 }

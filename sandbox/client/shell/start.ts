@@ -1,3 +1,4 @@
+import { DataModelValidationError } from "../../common/data/validation-failure.ts";
 import { CONFIG } from "../core/config.ts";
 import { game } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
@@ -28,7 +29,6 @@ const RENDERED = [
   "macros",
   "settings",
   "hotbar",
-  "pause",
 ];
 
 /** Sheets of documents that only the host knows; a package's own default goes before them. */
@@ -42,6 +42,14 @@ function followMessages(chat: ChatLog): void {
   Hooks.on("createChatMessage", (message: LoggedMessage) => void chat.postOne(message, { notify: true }));
   Hooks.on("updateChatMessage", (message: LoggedMessage) => void chat.updateMessage(message));
   Hooks.on("deleteChatMessage", (message: LoggedMessage) => void chat.deleteMessage(message.id));
+}
+
+/** A click whose write was refused, or whose values do not fit, is answered by a message. */
+function noticeRefusals(): void {
+  globalThis.addEventListener("unhandledrejection", ({ reason }: PromiseRejectionEvent) => {
+    const isMeant = reason instanceof DataModelValidationError || (reason instanceof Error && "refusal" in reason);
+    if (isMeant) ui.notifications?.error(reason, { console: false });
+  });
 }
 
 /** What a user may do shows in every directory and in the macro bar. */
@@ -86,6 +94,7 @@ export async function startInterface(): Promise<void> {
   for (const name of RENDERED) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
   followMessages(ui.chat as ChatLog);
   followPermissions();
+  noticeRefusals();
   noticeReloads();
   openMenuOnEscape(ui.menu as MainMenu);
 }

@@ -184,6 +184,7 @@ export class DataModel {
   #report(kind: "fields" | "joint", failure: DataModelValidationFailure, strict: boolean): boolean {
     this.#failures[kind] = failure;
     const error = failure.asError(this.validationLabel);
+    error.model = this;
     if (failure.unresolved && strict) throw error;
     console.warn(error.message);
     return !failure.unresolved;
@@ -219,9 +220,10 @@ export class DataModel {
       Model.validateJoint(source);
     } catch (error) {
       if (error instanceof DataModelValidationError) throw error;
-      throw new DataModelValidationFailure({ message: (error as Error).message, unresolved: true }).asError(
-        this.validationLabel,
-      );
+      const failure = new DataModelValidationFailure({ message: (error as Error).message, unresolved: true });
+      const failed = failure.asError(this.validationLabel);
+      failed.model = this;
+      throw failed;
     }
   }
 

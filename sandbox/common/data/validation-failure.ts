@@ -69,6 +69,16 @@ export class DataModelValidationFailure {
 /** Source: `foundry.data.validation.DataModelValidationError`. */
 export class DataModelValidationError extends Error {
   #failure: DataModelValidationFailure | undefined;
+  #model: unknown;
+
+  /** The model that is not valid, as far as it came. */
+  get model(): unknown {
+    return this.#model;
+  }
+
+  set model(model: unknown) {
+    this.#model = model;
+  }
 
   constructor(
     failure: DataModelValidationFailure | string,

@@ -69,5 +69,11 @@ async function respond(task: () => Promise<unknown>, reply: unknown): Promise<vo
 export function remoteError(error: unknown, report: (error: unknown) => void = console.error): RemoteError {
   if (!(error instanceof Refusal)) report(error);
   if (!(error instanceof Error)) return { name: "Error", message: String(error) };
-  return { name: error.name === "Refusal" ? "Error" : error.name, message: error.message };
+  const { message } = error;
+  if (!(error instanceof Refusal)) return { name: error.name, message };
+  return {
+    name: error.name === "Refusal" ? "Error" : error.name,
+    message,
+    ...(error.details && { refusal: error.details }),
+  };
 }

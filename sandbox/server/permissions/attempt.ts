@@ -30,8 +30,19 @@ export interface Attempt {
   world: Authority;
 }
 
+/** Why an attempt is turned down: in words, and as a key of the strings below `REFUSAL`. */
+export interface Objection {
+  text: string;
+  key: string;
+  data?: Record<string, string>;
+}
+
 /** Why an attempt is turned down, undefined if nothing speaks against it. */
-export type Rule = (attempt: Attempt) => string | undefined;
+export type Rule = (attempt: Attempt) => Objection | undefined;
+
+export function object(text: string, key: string, data?: Record<string, string>): Objection {
+  return { text, key, ...(data && { data }) };
+}
 
 /** The document as it stands, or as it would be created. */
 export function subject(attempt: Attempt): DocumentSource {

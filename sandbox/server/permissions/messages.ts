@@ -1,7 +1,7 @@
 import { MACRO_TYPES } from "../../common/constants.ts";
 import type { Rule } from "./attempt.ts";
 import { isGamemaster } from "./ownership.ts";
-import { all, fixed, own, owner, permission, role } from "./rules.ts";
+import { all, fixed, own, owner, permission, permissionNeeded, role } from "./rules.ts";
 
 /** Whispers to other players need a permission; to oneself and to gamemasters everyone may speak. */
 const whispers: Rule = ({ user, after, world }) => {
@@ -10,7 +10,7 @@ const whispers: Rule = ({ user, after, world }) => {
     const recipient = world.find("User", id);
     return id !== user._id && !(recipient && isGamemaster(recipient));
   });
-  return others.length && !world.can(user, "MESSAGE_WHISPER") ? "the permission MESSAGE_WHISPER is needed" : undefined;
+  return others.length && !world.can(user, "MESSAGE_WHISPER") ? permissionNeeded("MESSAGE_WHISPER") : undefined;
 };
 
 export const createMessage: Rule = all(role("PLAYER"), own("author"), whispers);

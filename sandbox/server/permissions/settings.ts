@@ -1,9 +1,9 @@
 import { USER_ROLES } from "../../common/constants.ts";
 import { isPlain, type Plain, sameValue } from "../documents/plain.ts";
 import type { DocumentSource } from "../documents/tree.ts";
-import { type Attempt, type Rule, subject } from "./attempt.ts";
+import { type Attempt, object, type Rule, subject } from "./attempt.ts";
 import { roleOf } from "./ownership.ts";
-import { changedFields } from "./rules.ts";
+import { changedFields, permissionNeeded, role } from "./rules.ts";
 
 /** Settings that decide what others may do. */
 const FOR_GAMEMASTERS = new Set(["core.permissions"]);
@@ -13,18 +13,20 @@ export const writeSetting: Rule = (attempt) => {
   const { user, world, before, after } = attempt;
   const { key, user: belongsTo } = subject(attempt);
   if (attempt.action === "update" && changedFields(attempt).some((field) => field === "key" || field === "user")) {
-    return '"key" and "user" of a setting do not change';
+    return object('"key" and "user" of a setting do not change', "settingFixed");
   }
-  if (after && isTaken(attempt)) return `the setting "${String(key)}" is there already`;
+  if (after && isTaken(attempt)) return object(`the setting "${String(key)}" is there already`, "settingTaken");
   if (belongsTo) {
     const own = [before, after].every((setting) => !setting || setting.user === user._id);
-    return own ? undefined : "settings of another user may not be written";
+    return own ? undefined : object("settings of another user may not be written", "settingForeign");
   }
   if (key === "core.compendiumConfiguration" && roleOf(user) < USER_ROLES.GAMEMASTER && changesPackOwnership(attempt)) {
-    return "the role GAMEMASTER is needed to change who owns a compendium";
+    return object("the role GAMEMASTER is needed to change who owns a compendium", "role", {
+      role: String(USER_ROLES.GAMEMASTER),
+    });
   }
-  if (FOR_GAMEMASTERS.has(String(key)) && roleOf(user) < USER_ROLES.GAMEMASTER) return "the role GAMEMASTER is needed";
-  return world.can(user, "SETTINGS_MODIFY") ? undefined : "the permission SETTINGS_MODIFY is needed";
+  if (FOR_GAMEMASTERS.has(String(key)) && roleOf(user) < USER_ROLES.GAMEMASTER) return role("GAMEMASTER")(attempt);
+  return world.can(user, "SETTINGS_MODIFY") ? undefined : permissionNeeded("SETTINGS_MODIFY");
 };
 
 /** Would another role have another level over a compendium? Nobody raises themselves that way. */

@@ -1,6 +1,6 @@
 import { USER_PERMISSIONS, USER_ROLES } from "../../common/constants.ts";
 import { findDocumentClass } from "../../common/documents.ts";
-import type { Attempt, Rule } from "./attempt.ts";
+import type { Attempt, Objection, Rule } from "./attempt.ts";
 import { createMacro, createMessage, updateMacro, updateMessage } from "./messages.ts";
 import { all, embeddedOr, fixed, onlyFields, own, owner, permission, role, unlessGamemaster } from "./rules.ts";
 import { writeSetting } from "./settings.ts";
@@ -35,7 +35,7 @@ const RULES: Readonly<Record<string, Partial<Rules>>> = {
 };
 
 /** Why a user may not do this, undefined if the user may. */
-export function objection(attempt: Attempt): string | undefined {
+export function objection(attempt: Attempt): Objection | undefined {
   const { documentName, action } = attempt;
   const rule = RULES[documentName]?.[action] ?? named(documentName, action) ?? DEFAULT[action];
   return role("PLAYER")(attempt) ?? rule(attempt);

@@ -6,7 +6,7 @@ import type { Stamp } from "../documents/stats.ts";
 import { SubTypes } from "../documents/sub-types.ts";
 import { COLLECTIONS, type DocumentSource } from "../documents/tree.ts";
 import type { InstalledPackage } from "../packages/manifest.ts";
-import type { Attempt, Authority } from "../permissions/attempt.ts";
+import { type Attempt, type Authority, object, type Objection } from "../permissions/attempt.ts";
 import { hasPermission } from "../permissions/grants.ts";
 import { isGamemaster } from "../permissions/ownership.ts";
 import { objection } from "../permissions/table.ts";
@@ -161,7 +161,10 @@ export class World implements Authority {
     if (isGamemaster(user) || !step.after) return step;
     if (action === "create") return { ...step, after: this.#shaper.withoutGmOnly(documentName, step.after) };
     const barred = this.#shaper.gmOnlyDifferences(documentName, step.before, step.after);
-    if (barred.length) throw refused(attempt, `only gamemasters may change ${barred.join(", ")}`);
+    if (barred.length) {
+      const text = `only gamemasters may change ${barred.join(", ")}`;
+      throw refused(attempt, object(text, "gmOnly", { fields: barred.join(",") }));
+    }
     const after = this.#shaper.withoutGmOnlyInNew(documentName, step.before, step.after);
     return { ...step, after, told: step.told && toldAnew(step.told, after) };
   }
@@ -204,7 +207,14 @@ function toldAnew<T extends Plain>(told: T, after: Plain): T {
   return Object.fromEntries(Object.entries(told).map(anew)) as T;
 }
 
-function refused({ user, action, documentName, before, after }: Attempt, reason: string): Refusal {
+function refused({ user, action, documentName, before, after }: Attempt, { text, key, data }: Objection): Refusal {
   const document = called(documentName, before ?? { name: after?.name });
-  return new Refusal(`User "${String(user.name)}" lacks permission to ${action} ${document}: ${reason}`);
+  const { name, type }: Partial<DocumentSource> = before ?? after ?? {};
+  return new Refusal(`User "${String(user.name)}" lacks permission to ${action} ${document}: ${text}`, {
+    action,
+    documentName,
+    ...(typeof name === "string" && { name }),
+    ...(typeof type === "string" && { type }),
+    reason: { key, ...(data && { data }) },
+  });
 }

@@ -69,7 +69,9 @@ function deletions(
 
 function existing(documentName: string, id: unknown, present: ReadonlyMap<string, DocumentSource>): DocumentSource {
   const document = typeof id === "string" ? present.get(id) : undefined;
-  if (!document) throw new Refusal(`${documentName} [${String(id)}] does not exist`);
+  if (!document) {
+    throw new Refusal(`${documentName} [${String(id)}] does not exist`, { documentName, reason: { key: "gone" } });
+  }
   return document;
 }
 

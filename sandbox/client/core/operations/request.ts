@@ -1,4 +1,4 @@
-import type { Operation } from "../../../common/protocol.ts";
+import type { Operation, RefusalDetails } from "../../../common/protocol.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
@@ -61,7 +61,15 @@ export function assertPermission(document: any, action: "create" | "update" | "d
   const parent = document.parent ? ` in parent ${document.parent.documentName} [${document.parent.id}]` : "";
   const what =
     action === "create" ? `create ${document.documentName}` : `${action} ${document.documentName} [${document.id}]`;
-  throw new Error(`User ${game.user.name} lacks permission to ${what}${parent}`);
+  const { documentName, id, name } = document as { documentName: string; id: string | null; name?: unknown };
+  const refusal: RefusalDetails = {
+    action,
+    documentName,
+    ...(typeof name === "string" && (id || action === "create") && { name }),
+    reason: { key: "forbidden" },
+  };
+  const error = new Error(`User ${game.user.name} lacks permission to ${what}${parent}`);
+  throw Object.defineProperty(error, "refusal", { value: refusal, enumerable: false });
 }
 
 /** Where documents of an operation live on this client. */

@@ -1,4 +1,5 @@
 import { escapeHTML } from "../../../common/utils/text.ts";
+import { userMessage } from "../../core/messages/user-message.ts";
 import { cleanHTML } from "../clean-html.ts";
 import { format, localize } from "../strings.ts";
 import { raise } from "../top-layer.ts";
@@ -35,7 +36,7 @@ export class Notifications {
 
   notify(message: unknown, type: NotificationType | "warn" = "info", options: NotificationOptions = {}): Notification {
     const id = ++this.#ids;
-    const text = message instanceof Error ? escapeHTML(message.message) : messageHTML(String(message), options);
+    const text = message instanceof Error ? escapeHTML(userMessage(message)) : messageHTML(String(message), options);
     const notification: Notification = {
       id,
       type: type === "warn" ? "warning" : type,
