@@ -89,9 +89,7 @@ export type CompendiumRequest =
 
 /** A compendium that is new or gone, or whose contents the user may see or not see any more. */
 export type CompendiumEvent =
-  | { action: "create"; pack: PackData }
-  | { action: "replace"; pack: PackData }
-  | { action: "delete"; id: string };
+  { action: "create"; pack: PackData } | { action: "replace"; pack: PackData } | { action: "delete"; id: string };
 
 /** Everything a client needs to start. */
 export interface WorldData {
@@ -108,6 +106,8 @@ export interface WorldData {
   packs: PackData[];
   /** Ids of users who are connected. */
   activeUsers: string[];
+  /** Has a gamemaster paused the game? */
+  paused?: boolean;
   /** Server time in milliseconds when this was made. */
   serverTime: number;
 }
@@ -144,6 +144,8 @@ export interface Requests {
   listFiles: { payload: { target: string }; result: { target: string; dirs: string[]; files: string[] } };
   uploadFile: { payload: { target: string; name: string; data: ArrayBuffer }; result: { path: string } };
   activity: { payload: Record<string, unknown>; result: null };
+  /** Pauses the game for everybody, or lets it go on; for gamemasters. */
+  pause: { payload: { paused: boolean }; result: { paused: boolean } };
   /** Shows a document to all other clients, or to those of some users; for its owners. */
   showEntry: { payload: ShownEntry & { users?: string[] }; result: null };
   /** Shows a picture likewise; for owners of the document that it belongs to. */
@@ -156,6 +158,7 @@ export interface Broadcasts {
   compendium: [CompendiumEvent];
   userConnected: [{ userId: string; connected: boolean }];
   activity: [{ userId: string; data: Record<string, unknown> }];
+  pause: [{ paused: boolean; userId: string }];
   showEntry: [ShownEntry];
   shareImage: [SharedImage];
   /** Asks this client to answer a query; the answer goes back by `queryResult`. */

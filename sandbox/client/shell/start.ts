@@ -29,6 +29,7 @@ const RENDERED = [
   "macros",
   "settings",
   "hotbar",
+  "pause",
 ];
 
 /** Sheets of documents that only the host knows; a package's own default goes before them. */

@@ -1,7 +1,14 @@
-import type { Broadcasts, CompendiumEvent, OperationResult, RemoteError, Requests, WorldData } from "../../common/protocol.ts";
+import type {
+  Broadcasts,
+  CompendiumEvent,
+  OperationResult,
+  RemoteError,
+  Requests,
+  WorldData,
+} from "../../common/protocol.ts";
 import { USER_ROLES } from "../../common/constants.ts";
 import { Refusal } from "../documents/refusal.ts";
-import { roleOf } from "../permissions/ownership.ts";
+import { isGamemaster, roleOf } from "../permissions/ownership.ts";
 import type { Pack } from "../world/pack.ts";
 import type { World } from "../world/world.ts";
 import { listFiles, uploadFile } from "./files.ts";
@@ -38,6 +45,7 @@ export class Hub {
   readonly #channels: ReadonlySet<string>;
   /** The client whose operation is being written. */
   #writer: Client | undefined;
+  #paused = false;
 
   constructor(
     readonly world: World,
@@ -143,6 +151,17 @@ export class Hub {
       this.#need(client, "FILES_UPLOAD", "upload files");
       return uploadFile(this.files, `worlds/${this.world.parts.description.id}`, payload);
     },
+    pause: async (client, payload) => {
+      const user = this.world.user(client.userId);
+      if (!isGamemaster(user)) {
+        throw new Refusal(`User "${String(user.name)}" lacks permission to pause the game: gamemasters do that`, {
+          reason: { key: "role", data: { role: String(USER_ROLES.ASSISTANT) } },
+        });
+      }
+      this.#paused = payload?.paused === true;
+      this.#broadcast("pause", { paused: this.#paused, userId: client.userId });
+      return { paused: this.#paused };
+    },
     activity: async (client, payload) => {
       for (const other of this.#clients) {
         if (other !== client && other.joined)
@@ -177,7 +196,7 @@ export class Hub {
       if (isFirst) this.#broadcast("userConnected", { userId: client.userId, connected: true });
       client.joined = this.#clients.has(client);
       client.packs = this.#packsFor(client);
-      return this.world.dataFor(client.userId, this.activeUsers);
+      return { ...this.world.dataFor(client.userId, this.activeUsers), paused: this.#paused };
     });
   }
 
