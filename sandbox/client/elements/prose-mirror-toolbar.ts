@@ -50,6 +50,8 @@ export function buildToolbar(editor: HTMLElement, onSave?: () => void): HTMLElem
   };
   const add = (control: HTMLElement) => {
     const item = document.createElement("li");
+    // The toolbar is no list.
+    item.setAttribute("role", "presentation");
     item.append(control);
     toolbar.append(item);
   };

@@ -20,6 +20,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ["href", "src", "cite", "action", "formaction", "poster"],
   allowedIframeDomains: [...TRUSTED_IFRAME_DOMAINS],
   allowVulnerableTags: false,
+  // Without a value `hidden` hides all the same, as the dice of a roll are.
+  nonBooleanAttributes: sanitizeHtml.defaults.nonBooleanAttributes.filter((name) => name !== "hidden"),
   // The element shows its value as html.
   transformTags: {
     "prose-mirror": (tagName, attribs) => ({
