@@ -1,9 +1,17 @@
 import { list, record, text, whole } from "./require.ts";
 
-/** One line of a sum: why, as a key that a page translates, and how much. */
+/** The item that a part is due to, so that a page can name it. */
+export interface Source {
+  readonly id: string;
+  readonly type: string;
+  readonly uuid?: string;
+}
+
+/** One line of a sum: why, as a key that a page translates, how much, and by which item if one is behind it. */
 export interface Part {
   reason: string;
   value: number;
+  source?: Source;
 }
 
 /** A number with its reasons. The total can be held at a bound that the parts pass. */
@@ -14,7 +22,8 @@ export interface Total {
 
 function checked(part: Part): Part {
   const reason = text("A reason", record("A part", part).reason);
-  return { reason, value: whole(reason, part.value) };
+  const value = whole(reason, part.value);
+  return part.source === undefined ? { reason, value } : { reason, value, source: part.source };
 }
 
 /**

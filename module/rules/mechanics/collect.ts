@@ -1,5 +1,6 @@
 import type { Choices } from "./condition.ts";
 import { STACK_EACH, type KindId, type Mechanic, type MechanicOf } from "./mechanic.ts";
+import type { Source } from "../parts.ts";
 import { list, oneOf, whole } from "../require.ts";
 
 export const SOURCE_TYPES = [
@@ -42,13 +43,6 @@ export interface MechanicItem {
   readonly coversTorso?: boolean;
   /** Mods that are built into it. */
   readonly mods?: readonly MechanicItem[];
-}
-
-/** Whom a mechanic is due to, so that a sheet can name it. */
-export interface Source {
-  readonly id: string;
-  readonly type: SourceType;
-  readonly uuid?: string;
 }
 
 /** A mechanic of a bearer with what is known of its item. */

@@ -1,18 +1,6 @@
-import type { Part } from "../parts.ts";
+import type { Part, Source, Total } from "../parts.ts";
 import { finite } from "../require.ts";
-import type { Source } from "./collect.ts";
 import type { Operation } from "./number-kinds.ts";
-
-/** A part of a number; one without a source belongs to the rules. */
-export interface SourcedPart extends Part {
-  source?: Source;
-}
-
-/** A number with its reasons. The total can be held at a bound that the parts pass. */
-export interface SourcedTotal {
-  total: number;
-  parts: SourcedPart[];
-}
 
 /** A change of a number, with its amount worked out. */
 export interface NumberChange {
@@ -23,6 +11,7 @@ export interface NumberChange {
   readonly min?: number;
   readonly max?: number;
   readonly drawback?: boolean;
+  readonly exact?: boolean;
 }
 
 export interface NumberRules {
@@ -60,14 +49,10 @@ function bounded({ value, min = -Infinity, max = Infinity }: NumberChange, curre
 
 /**
  * Puts several changes of one number together: first all that set it, then all that add, then all that multiply, then
- * the bounds of the number. Of those that set it the best for the bearer counts, the number itself included, and then
- * the worst of the drawbacks. Every part says by how much its source moved the number; parts of 0 are left out.
+ * the bounds of the number. Of those that set it exactly the best for the bearer takes its place; of the others the best
+ * counts, the number itself included, and then the worst of the drawbacks. Every part says by how much its source moved the number; parts of 0 are left out.
  */
-export function combine(
-  base: readonly SourcedPart[],
-  changes: readonly NumberChange[],
-  rules: NumberRules,
-): SourcedTotal {
+export function combine(base: readonly Part[], changes: readonly NumberChange[], rules: NumberRules): Total {
   const parts = base.map(({ reason, value, ...rest }) => ({ reason, value: finite(reason, value), ...rest }));
   let current = parts.reduce((sum, { value }) => sum + value, 0);
   const move = ({ source }: NumberChange, value: number) => {
@@ -76,7 +61,10 @@ export function combine(
   };
   const sign = rules.better === "higher" ? 1 : -1;
   const sets = inOrder(changes, "set");
-  const best = sets.filter(({ drawback }) => !drawback).sort((a, b) => sign * (b.value - a.value))[0];
+  const bestOf = (some: NumberChange[]) => some.sort((a, b) => sign * (b.value - a.value))[0];
+  const exact = bestOf(sets.filter((change) => change.exact));
+  if (exact) move(exact, exact.value - current);
+  const best = bestOf(sets.filter(({ drawback }) => !drawback));
   if (best && sign * (best.value - current) > 0) move(best, best.value - current);
   const worst = sets.filter(({ drawback }) => drawback).sort((a, b) => sign * (a.value - b.value))[0];
   if (worst && sign * (worst.value - current) < 0) move(worst, worst.value - current);

@@ -1,22 +1,23 @@
+import type { Part, Total } from "../parts.ts";
 import { finite, whole } from "../require.ts";
 import { amountOf } from "./amount.ts";
 import { ofKind, type OwnedMechanic } from "./collect.ts";
-import { combine, type NumberChange, type SourcedPart, type SourcedTotal } from "./combine.ts";
+import { combine, type NumberChange } from "./combine.ts";
 import type { Context } from "./facts.ts";
 import type { MechanicOf, NumberMechanic } from "./mechanic.ts";
 import { NUMBER_KINDS, type NumberKindId } from "./number-kinds.ts";
 import { acting, contextOf, unitsTaken, type Taken } from "./select.ts";
 
 /** A number before mechanics: with its reasons, or alone with the reason `base`. */
-export type Base = number | readonly SourcedPart[];
+export type Base = number | readonly Part[];
 
-function baseParts(base: Base): readonly SourcedPart[] {
+function baseParts(base: Base): readonly Part[] {
   return typeof base === "number" ? [{ reason: "base", value: finite("The number", base) }] : base;
 }
 
 /** Works out how much a mechanic changes its number; of one that is paid for by the unit, only the units taken. */
 export function numberChange(owned: OwnedMechanic<NumberMechanic>, context: Context, taken: Taken = {}): NumberChange {
-  const { op = "add", amount, min, max, drawback, cost } = owned.mechanic;
+  const { op = "add", amount, min, max, drawback, exact, cost } = owned.mechanic;
   const value = amountOf(amount, contextOf(owned, context));
   const units = unitsTaken(owned, taken);
   return {
@@ -27,6 +28,7 @@ export function numberChange(owned: OwnedMechanic<NumberMechanic>, context: Cont
     min,
     max,
     drawback,
+    exact,
   };
 }
 
@@ -44,7 +46,7 @@ export function evaluateNumber<K extends NumberKindId>(
   base: Base,
   context: Context = {},
   { taken = {}, selects = () => true }: { taken?: Taken; selects?: Selects<K> } = {},
-): SourcedTotal {
+): Total {
   const mine = ofKind(mechanics, kind).filter(({ mechanic }) => selects(mechanic));
   const resolved = (acting(mine, context, taken) as OwnedMechanic<NumberMechanic>[]).map((owned) =>
     numberChange(owned, context, taken),

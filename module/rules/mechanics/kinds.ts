@@ -291,14 +291,13 @@ export const OTHER_KINDS = {
   ),
   forbid: kind("permission", fields({ what: oneOrMore(word(PROHIBITIONS)), skill: optional(oneOrMore(word(SKILLS))) })),
   unlock: kind("permission", fields({ what: word(UNLOCKS), ids: oneOrMore(anyText) })),
-  /** Something that is picked once per unit: an attribute or a skill to raise, a tag skill. */
+  /** Something that is picked, so often: an attribute or a skill to raise, a tag skill. The maxima are the origin's (R-CHR-13). */
   pick: kind(
     "permission",
     fields({
       what: word(PICKS),
       count: readAmount,
       by: wholeNumber({ min: 1 }),
-      maximum: optional(wholeNumber({ min: 1 })),
       from: optional(oneOrMore(word(SKILLS))),
       repeat: optional(flag),
     }),

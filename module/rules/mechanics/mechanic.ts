@@ -21,6 +21,9 @@ const cost = fields({
   each: optional(flag),
 });
 
+/** What the bearer pays for a mechanic. */
+export type Cost = ReturnType<typeof cost>;
+
 /** What every mechanic may have beside its own fields. */
 const COMMON = {
   when: optional(readCondition),
@@ -37,6 +40,8 @@ const COMMON = {
   lasts: optional(readDuration),
   /** For `set`: the bearer cannot keep a better number. */
   drawback: optional(flag),
+  /** For `set`: the number is that, be the one before better or worse. */
+  exact: optional(flag),
   /** Who has it, when it is not the bearer alone. */
   share: optional(fields({ with: word(TARGETS), within: optional(word(REACHES)), self: optional(flag) })),
   /** One thing twice counts once; with `each` every time, and under one name all of that name count once. */

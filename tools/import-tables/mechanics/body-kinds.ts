@@ -27,7 +27,6 @@ function tagSkill(entry: TableMechanic): Raw {
     what: "tagSkill",
     count: entry["choose"] ?? 1,
     by: entry["rank"] ?? entry["rankBonus"],
-    maximum: entry["maximumRank"],
     from: entry["skill"] ?? (entry["from"] === "any" ? undefined : entry["from"]),
   };
 }
@@ -71,13 +70,12 @@ export const BODY_KINDS: Readonly<Record<string, KindRow>> = {
     convert: ({ attribute, value }) => ({ kind: "attribute", attribute, op: "set", amount: value }),
   },
   attributeIncrease: {
-    becomes: "`pick` of an attribute, once per rank",
-    convert: ({ maximum, perRank: each }) => ({
+    becomes: "`pick` of an attribute, once per rank; the maximum is the origin's (R-CHR-13)",
+    convert: ({ perRank: each }) => ({
       kind: "pick",
       what: "attribute",
       count: perRank(each),
       by: 1,
-      maximum,
       repeat: true,
     }),
   },
@@ -100,7 +98,6 @@ export const BODY_KINDS: Readonly<Record<string, KindRow>> = {
     what: "skill",
     count: perRank(2),
     by: 1,
-    maximum: 6,
     repeat: true,
   }),
   tagSkill: { becomes: "`pick` of a tag skill", convert: tagSkill },

@@ -64,7 +64,7 @@ export const CHANGE_ROWS: Readonly<Record<string, ChangeRow>> = {
     becomes: "`weaponDice`, added or set",
     convert: (damage) => {
       const { op, value } = damage as Raw;
-      return [lean({ kind: "weaponDice", op: op === "set" ? op : undefined, amount: value })];
+      return [lean({ kind: "weaponDice", amount: value, ...(op === "set" ? { op, exact: true } : {}) })];
     },
   },
   fireRate: figure("fireRate"),
@@ -91,7 +91,7 @@ export const CHANGE_ROWS: Readonly<Record<string, ChangeRow>> = {
       listed(qualities).map((id) => ({ kind: "quality", quality: camel(String(id)), remove: true })),
   },
   ammo: { becomes: "`ammunition`", convert: (ammunition) => [{ kind: "ammunition", ammunition }] },
-  shotsPerAttack: { becomes: "`shots`, set", convert: (amount) => [{ kind: "shots", op: "set", amount }] },
+  shotsPerAttack: { becomes: "`shots`, set", convert: (amount) => [{ kind: "shots", op: "set", exact: true, amount }] },
   special: {
     becomes: "see the specials below",
     convert: (specials, row) =>
