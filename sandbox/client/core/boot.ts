@@ -38,6 +38,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   await loadStrings();
   Hooks.callAll("i18nInit");
   buildCollections(data);
+  await Promise.all(game.packs.map((pack: CompendiumCollection) => pack.getIndex()));
   listener.open();
   game.time.initialize();
   Hooks.callAll("setup");

@@ -12,6 +12,7 @@ import { baseDocuments } from "../../common/documents.ts";
 import * as utils from "../../common/utils.ts";
 import * as collections from "./collections/collections.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
+import { CompendiumFolderCollection } from "./collections/compendium-folders.ts";
 import { CompendiumPacks } from "./collections/compendium-packs.ts";
 import { DirectoryCollectionMixin } from "./collections/directory.ts";
 import { DocumentCollection } from "./collections/document-collection.ts";
@@ -50,7 +51,7 @@ export const foundry: Record<string, any> = {
     ...otherClasses,
     TokenDocument,
     abstract: { ClientDocumentMixin, DirectoryCollectionMixin, DocumentCollection, WorldCollection },
-    collections: { ...collections, CompendiumCollection, CompendiumPacks },
+    collections: { ...collections, CompendiumCollection, CompendiumFolderCollection, CompendiumPacks },
   },
   helpers: {
     ClientSettings,

@@ -7,6 +7,8 @@ interface Cached {
 export class CompendiumCache {
   #touched = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the timer goes off. */
+  #due = Infinity;
 
   /** @param lifetime in seconds */
   constructor(
@@ -17,10 +19,13 @@ export class CompendiumCache {
   /** A document was asked for. */
   touch(): void {
     this.#touched = Date.now();
-    if (this.#timer === undefined) this.#wait(this.lifetime() * 1000);
+    const lifetime = this.lifetime() * 1000;
+    if (this.#timer === undefined || this.#due > this.#touched + lifetime) this.#wait(lifetime);
   }
 
   #wait(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#due = Date.now() + milliseconds;
     this.#timer = setTimeout(() => this.#check(), milliseconds);
   }
 

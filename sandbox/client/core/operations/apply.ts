@@ -98,6 +98,7 @@ function applyUpdate(applied: Applied, updates: Plain[]): void {
     guarded(`${documentName}#_commitSource`, () =>
       document._commitSource(rest, { recursive: options.recursive !== false }),
     );
+    collection.indexDocument?.(document);
     changed.push({ document, changes });
   }
   if (parent) resetRoot(parent);

@@ -1,5 +1,6 @@
 import { ObjectField } from "../../../common/data/fields/object-field.ts";
 import { NumberField } from "../../../common/data/fields/number-field.ts";
+import { CompendiumCollection } from "../collections/compendium-collection.ts";
 import { game } from "../game.ts";
 import { registerModeSetting } from "../message-modes.ts";
 
@@ -10,7 +11,13 @@ export function registerCoreSettings(): void {
   settings.register("core", "permissions", { scope: "world", config: false, type: Object, default: {} });
   settings.register("core", "sheetClasses", { scope: "world", config: false, type: record() });
   settings.register("core", "moduleConfiguration", { scope: "world", config: false, type: Object, default: {} });
-  settings.register("core", "compendiumConfiguration", { scope: "world", config: false, type: Object, default: {} });
+  settings.register("core", CompendiumCollection.CONFIG_SETTING, {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+    onChange: () => CompendiumCollection._onConfigure(),
+  });
   settings.register("core", "collectionSortingModes", { scope: "client", config: false, type: record() });
   settings.register("core", "collectionSearchModes", { scope: "client", config: false, type: record() });
   settings.register("core", "defaultToken", { scope: "world", config: false, type: Object, default: {} });
