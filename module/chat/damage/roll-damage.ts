@@ -63,8 +63,9 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
   }));
 
   const user = game.userId ?? "";
+  const rolled = { type: "rolled", user, time: Date.now(), faces: damage.faces, hits };
   const deeds: Record<string, Deed> = ammunition ? { [foundry.utils.randomID()]: spendDeed(ammunition) } : {};
-  const spent = Object.entries(deeds).map(([id, deed]) => [id, announced(deed, user)]);
+  const spent = Object.entries(deeds).map(([id, deed]) => [id, announced(deed, user, rolled.time + 1)]);
   const isPublic = attack.whisper.length === 0 && !attack.blind;
   const data = {
     _id: damageMessageId(attack.id ?? ""),
@@ -78,7 +79,7 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
     system: {
       request: card,
       events: {
-        [foundry.utils.randomID()]: { type: "rolled", user, time: Date.now(), faces: damage.faces, hits },
+        [foundry.utils.randomID()]: rolled,
         ...Object.fromEntries(spent),
       },
     },

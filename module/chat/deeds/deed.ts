@@ -18,7 +18,8 @@ export interface Deed {
   /** Type of the event, and its own fields. */
   readonly type: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  plan(): DocumentPlan[];
+  /** @param own id of the deed's own event, once its card has it */
+  plan(own?: string): DocumentPlan[];
   /** Id of the event whose entries are taken out of the journals: a deed that takes another one back. */
   readonly takesBack?: string;
 }
@@ -32,7 +33,7 @@ export function doneId(id: string): string {
 }
 
 /** The event of a deed: what it will change, with the values before, and that it is not confirmed. */
-export function announced(deed: Deed, user: string): StoredEvent {
+export function announced(deed: Deed, user: string, time = Date.now()): StoredEvent {
   const changes = deed.plan().flatMap(({ document, next }) => {
     const ledger = ledgerAt(document);
     return ledger ? numberChanges(ledger.read(), next).map((change) => ({ document, ...change })) : [];
@@ -40,7 +41,7 @@ export function announced(deed: Deed, user: string): StoredEvent {
   return {
     type: deed.type,
     user,
-    time: Date.now(),
+    time,
     ...deed.fields,
     writer: game.userId,
     documents: deed.plan().map(({ document }) => document),
@@ -62,7 +63,7 @@ export async function perform(
 
 /** Carries out a deed that its card announces, where that has not been done, and confirms it. */
 export async function carryOut(message: ChatMessage.Implementation, id: string, deed: Deed): Promise<void> {
-  for (const { document } of deed.plan()) await settle(message, id, deed, document);
+  for (const { document } of deed.plan(id)) await settle(message, id, deed, document);
   const { user = game.userId } = eventOf(message, id) ?? {};
   await addEvents(message, { [doneId(id)]: { type: "done", event: id, user, time: Date.now() } });
 }
@@ -74,7 +75,7 @@ async function settle(message: ChatMessage.Implementation, id: string, deed: Dee
   if (deed.takesBack === undefined && written) return ledger.finish(written);
   if (deed.takesBack !== undefined && !written) return;
   // Worked out once more, since the documents may have moved on while the event was written.
-  const plan = deed.plan().find((one) => one.document === document);
+  const plan = deed.plan(id).find((one) => one.document === document);
   if (!plan) return;
   const entry = { message: message.id ?? "", type: deed.type, changes: numberChanges(ledger.read(), plan.next) };
   const note: JournalNote = deed.takesBack === undefined ? { add: id, entry } : { remove: deed.takesBack };

@@ -61,8 +61,8 @@ export function stateWithoutHit(
     ...numbersOf(vitals),
     ...injuredStatuses(body, vitals),
     ...(added("prone") && !vitals.dying && !legs ? { "status.prone": 0 } : {}),
-    ...(added("unconscious") && !vitals.dying ? { "status.unconscious": 0 } : {}),
-    ...(added("outOfFight") && vitals.hp > 0 ? { "status.outOfFight": 0 } : {}),
+    ...((added("unconscious") || body.vitals.dying) && !vitals.dying ? { "status.unconscious": 0 } : {}),
+    ...(vitals.hp > 0 ? { "status.outOfFight": 0 } : {}),
   };
 }
 

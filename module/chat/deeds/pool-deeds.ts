@@ -33,22 +33,25 @@ export function payDeed(message: Message): Deed {
   };
 }
 
-/** Puts what an attack earned and has left into its side's pool; what is too much is lost (R-AP-2, R-AP-6). */
-export function bankDeed(message: Message, without?: string): Deed {
+/**
+ * Puts what an attack earned and has left into its side's pool; what is too much is lost (R-AP-2, R-AP-6).
+ * @param own id of the event, when the card has it already
+ */
+export function bankDeed(message: Message, own?: string): Deed {
   const overseer = usesOverseersPool(message);
-  const stored = () => {
+  const stored = (without?: string) => {
     const { group, gm, maximum } = readPools();
     const { left } = foldAttack(message, without).actionPoints;
     const pool = overseer ? { pool: gm, maximum: null } : { pool: group, maximum };
     return { ...bank({ ...pool, amount: left }), others: { group, gm } };
   };
-  const { banked, lost } = stored();
+  const { banked, lost } = stored(own);
   if (banked + lost === 0) throw new UserMessage("nothingToBank");
   return {
     type: "banked",
     fields: { amount: banked, lost, pool: overseer ? "gm" : "group" },
-    plan: () => {
-      const { pool, others } = stored();
+    plan: (id) => {
+      const { pool, others } = stored(id);
       return [{ document: POOLS, next: overseer ? { ...others, gm: pool } : { ...others, group: pool } }];
     },
   };
