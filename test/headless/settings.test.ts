@@ -30,6 +30,8 @@ function registerSettings(): void {
   });
   register("table", { scope: "world", type: Object, default: { a: 1 } });
   register("own", { scope: "user", type: String, default: "mine" });
+  register("mode", { scope: "world", type: String, default: "slow", choices: { slow: "Slow", fast: "Fast" } });
+  register("level", { scope: "client", type: Number, default: 1, choices: { 1: "One", 2: "Two" } });
   register("local", { scope: "client", type: Boolean, default: false });
 }
 
@@ -95,6 +97,49 @@ describe("settings of the world", () => {
     expect(invalid).toBe("Setting [tiny.tags] validation errors:\n  0: may not be a blank string");
   });
 
+  test("of plain types are refused when they are no number or no choice, and nothing changes", async () => {
+    const found = await table.gm.evaluate(async () => {
+      const message = (key: string, value: unknown) =>
+        game.settings.set("tiny", key, value).then(
+          () => "done",
+          (error: Error) => error.message,
+        );
+      const messages = [
+        await message("count", "abc"),
+        await message("count", Infinity),
+        await message("mode", "sideways"),
+        await message("mode", ""),
+        await message("level", "3"),
+        await message("mode", "fast"),
+        await message("level", "2"),
+      ];
+      const values = ["count", "mode", "level"].map((key) => game.settings.get("tiny", key));
+      return { messages, values };
+    });
+    expect(found).toEqual({
+      messages: [
+        "Setting [tiny.count] validation errors:\n  must be a number",
+        "Setting [tiny.count] validation errors:\n  must be a number",
+        "Setting [tiny.mode] validation errors:\n  sideways is not a valid choice",
+        "Setting [tiny.mode] validation errors:\n   is not a valid choice",
+        "Setting [tiny.level] validation errors:\n  3 is not a valid choice",
+        "done",
+        "done",
+      ],
+      values: [7, "fast", 2],
+    });
+  });
+
+  test("that are no choice any more count as not stored", async () => {
+    const values = await table.gm.evaluate(async () => {
+      const config = game.settings.settings.get("tiny.mode");
+      config.choices = { slow: "Slow" };
+      localStorage.setItem("tiny.level", "9");
+      return [game.settings.get("tiny", "mode"), game.settings.get("tiny", "level")];
+    });
+    expect(values).toEqual(["slow", 1]);
+  });
+
   test("survive a reload of the page", async () => {
     await player().reload();
     await player().evaluate(registerSettings);
@@ -126,24 +171,6 @@ test("a client's setting stays in its own storage, and a hook tells of it", asyn
   expect(told).toEqual({ told: [["tiny.local", true]], stored: "true", get: true });
   await table.settled();
   expect(await player().evaluate(() => game.settings.get("tiny", "local"))).toBe(false);
-});
-
-test("the world's time moves for everybody", async () => {
-  await player().evaluate(() => {
-    (globalThis as any).moments = [];
-    Hooks.on("updateWorldTime", (time: number, delta: number) => void (globalThis as any).moments.push([time, delta]));
-  });
-  expect(await table.gm.evaluate(async () => [await game.time.advance(60), await game.time.advance(-10)])).toEqual([
-    60, 50,
-  ]);
-  await table.settled();
-  expect(await player().evaluate(() => [(globalThis as any).moments, game.time.worldTime])).toEqual([
-    [
-      [60, 60],
-      [50, -10],
-    ],
-    50,
-  ]);
 });
 
 describe("users", () => {

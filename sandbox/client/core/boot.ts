@@ -19,7 +19,7 @@ import { loadScripts } from "./scripts.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { registerCoreSettings } from "./settings/core-settings.ts";
 import { GameSocket } from "./socket.ts";
-import { GameTime } from "./time.ts";
+import { GameTime } from "./time/game-time.ts";
 
 /**
  * Starts this client: scripts, `init`, strings and `i18nInit`, documents and `setup`, the interface and `ready`.
@@ -62,7 +62,7 @@ function introduceWorld(data: WorldData, system: System, modules: Collection<Cli
   game.settings = new ClientSettings();
   game.collections = new Collection<unknown>();
   game.documentTypes = collectDocumentTypes();
-  CONFIG.time.worldCalendarConfig ??= null;
+
   connectWorld();
   settleMessageModes();
   const settings = new CONFIG.Setting.collection(data.collections.settings ?? []);

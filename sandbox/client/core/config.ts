@@ -5,6 +5,6 @@ export const CONFIG: Record<string, any> = {
   TextEditor: { enrichers: [] },
   ui: {},
   queries: {},
-  time: { turnTime: 0, roundTime: 0, worldCalendarConfig: null },
+  time: { turnTime: 0, roundTime: 0 },
   sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav" },
 };

@@ -6,6 +6,8 @@ import { connectConfiguration } from "./connect-context.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { foundry } from "./namespace.ts";
+import { configureTime } from "./time/game-time.ts";
+import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./time/gregorian.ts";
 import { ui } from "./ui.ts";
 import { fromUuid, fromUuidSync } from "./uuid.ts";
 
@@ -13,6 +15,7 @@ import { fromUuid, fromUuidSync } from "./uuid.ts";
 export function installGlobals(): void {
   configureDocuments();
   configureStatusEffects();
+  configureTime(SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG);
   connectConfiguration();
   const { Token: TokenDocument, ...documents } = documentClasses;
   const { CONST } = foundry;

@@ -27,7 +27,9 @@ import { ClientKeybindings } from "./keys/keybindings.ts";
 import { KeyboardManager } from "./keys/keyboard-manager.ts";
 import { ClientPackage, Module, System, World } from "./packages/packages.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
-import { GameTime } from "./time.ts";
+import { CalendarData } from "./time/calendar-data.ts";
+import { GameTime } from "./time/game-time.ts";
+import { SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./time/gregorian.ts";
 import * as clientUtils from "./utils.ts";
 
 const { Token: TokenDocument, ...otherClasses } = documentClasses;
@@ -39,9 +41,11 @@ export const foundry: Record<string, any> = {
   abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
   applications: {},
   data: {
+    CalendarData,
     DataModel,
     LightData,
     PrototypeToken,
+    SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
     fields: { ...fields },
     validation: { DataModelValidationError, DataModelValidationFailure },
     validators: { ...validators },

@@ -1,5 +1,7 @@
 import { DataModel } from "../../../common/data/data-model.ts";
+import { isChoice } from "../../../common/data/fields/choices.ts";
 import { DataField } from "../../../common/data/fields/data-field.ts";
+import { DataModelValidationFailure } from "../../../common/data/validation-failure.ts";
 import { deepClone } from "../../../common/utils/clone.ts";
 import { isSubclass, type AnyClass } from "../../../common/utils/types.ts";
 import type { Setting } from "./client-settings.ts";
@@ -31,7 +33,15 @@ export function castSetting(config: Setting, stored: unknown): unknown {
   if (isModel(type)) return type.fromSource(deepClone(stored ?? defaultValue(config) ?? {}));
   const value = stored === undefined ? defaultValue(config) : deepClone(stored);
   if (value === undefined || value === null) return value;
-  return castToClass(type, value);
+  const cast = castToClass(type, value);
+  return stored !== undefined && objection(config, cast) ? castToClass(type, defaultValue(config)) : cast;
+}
+
+/** What is wrong with a value of a plain class, or nothing. */
+function objection({ type, choices }: Setting, value: unknown): string | undefined {
+  if (type === Number && !Number.isFinite(value)) return "must be a number";
+  if (!choices || value === undefined || value === null) return undefined;
+  return isChoice(choices, value as string) ? undefined : `${String(value)} is not a valid choice`;
 }
 
 function castToClass(type: unknown, value: unknown): unknown {
@@ -61,5 +71,8 @@ export function storedForm(config: Setting, value: unknown): unknown {
     const Model = type as unknown as new (data: unknown) => DataModel;
     return (given instanceof DataModel ? given : new Model(deepClone(given ?? {}))).toObject() as unknown;
   }
-  return castToClass(type, given);
+  const cast = given === null ? null : castToClass(type, given);
+  const problem = given === null ? undefined : objection(config, cast);
+  if (problem) throw new DataModelValidationFailure({ message: problem, unresolved: true }).asError(`Setting [${id}]`);
+  return cast;
 }
