@@ -5,7 +5,7 @@ import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
-declare const game: any, Actor: any, Item: any, Folder: any, CONFIG: any, foundry: any, Hooks: any, heard: any[];
+declare const game: any, Actor: any, Item: any, Folder: any, foundry: any, Hooks: any, heard: any[];
 declare const fromUuid: any, fromUuidSync: any, ui: any;
 
 let system: string;

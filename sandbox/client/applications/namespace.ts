@@ -69,11 +69,6 @@ sheetDialogs.configureSheet = (sheet) =>
 sheetDialogs.pickImage = (current, callback) => {
   void new FilePicker.implementation({ type: "image", current, callback }).browse();
 };
-sheetDialogs.importDocument = async (document) => {
-  type World = { importFromCompendium(pack: unknown, id: string): Promise<unknown> };
-  const world = game().collections?.get(document.documentName) as unknown as World | undefined;
-  return world?.importFromCompendium(game().packs.get(document.pack ?? ""), document.id);
-};
 
 config().ux = { ContextMenu, DragDrop, Draggable, FilePicker, TextEditor, ...config().ux };
 (config().queries ??= {}).dialog = DialogV2._handleQuery.bind(DialogV2);

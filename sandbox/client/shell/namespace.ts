@@ -4,10 +4,12 @@
  */
 import { sheetDialogs } from "../applications/api/sheet-dialogs.ts";
 import { CONFIG } from "../core/config.ts";
+import { game } from "../core/game.ts";
 import type { Parts } from "../core/parts.ts";
 import { ui } from "../core/ui.ts";
 import { renderMessageHTML } from "./chat/message-html.ts";
 import { Compendium } from "./compendium/compendium.ts";
+import { importEntry } from "./compendium/import-entry.ts";
 import { importCompendiumDialog } from "./compendium/import-dialog.ts";
 import { configurePackOwnership } from "./compendium/pack-ownership.ts";
 import { registerInterfaceSettings } from "./core-settings.ts";
@@ -84,6 +86,7 @@ Object.assign(CONFIG.ui, {
   pause: GamePause,
 });
 ui.notifications = new Notifications();
+sheetDialogs.importDocument = ({ pack, id }) => importEntry(game.packs.get(pack), id);
 sheetDialogs.configureOwnership = (document) => void new DocumentOwnershipConfig({ document }).render({ force: true });
 
 /** What the core asks of the interface. */

@@ -1,4 +1,5 @@
 import { getProperty } from "../../../common/utils/paths.ts";
+import type { AnyDocument } from "../documents.ts";
 import { format, game, notifyInfo } from "../host.ts";
 import type { ApplicationV2 } from "./application.ts";
 import type { HeaderControl } from "./configuration.ts";
@@ -22,12 +23,17 @@ export const SHEET_CONTROLS: HeaderControl[] = [
     label: "COMPENDIUM.ImportEntry",
     action: "importDocument",
     visible(this: ApplicationV2) {
-      const { document } = this as DocumentSheetV2;
-      const permission = `${document.documentName.toUpperCase()}_CREATE`;
-      return Boolean(document.pack && !document.isEmbedded && game().user?.can(permission));
+      return canImport((this as DocumentSheetV2).document);
     },
   },
 ];
+
+/** Can the document of a compendium be copied into the world by this client's user? */
+export function canImport(document: AnyDocument): boolean {
+  const { canUserCreate } = document.constructor as unknown as { canUserCreate?(user: unknown): boolean };
+  if (!document.pack || document.isEmbedded || !document.id) return false;
+  return canUserCreate?.call(document.constructor, game().user) === true && document.documentName !== "Folder";
+}
 
 export function configureSheet(this: DocumentSheetV2): void {
   sheetDialogs.configureSheet(this);

@@ -13,7 +13,7 @@ import type {
   RenderOptions,
 } from "./configuration.ts";
 import { kindOf } from "./document-kind.ts";
-import { configureSheet, copyUuid, editImage, importDocument, SHEET_CONTROLS } from "./document-sheet-actions.ts";
+import { canImport, configureSheet, copyUuid, editImage, importDocument, SHEET_CONTROLS } from "./document-sheet-actions.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./drafts.ts";
 import { headerButton } from "./frame.ts";
 
@@ -131,6 +131,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     if (!this.hasFrame || !this.document.id) return frame;
     const copy = headerButton("fa-solid fa-passport", "SHEETS.CopyUuid", "copyUuid");
     this.window.close?.before(copy);
+    if (canImport(this.document)) {
+      copy.before(headerButton("fa-solid fa-download", "COMPENDIUM.ImportEntry", "importDocument"));
+    }
     return frame;
   }
 
