@@ -7,6 +7,7 @@ import { game } from "../../core/game.ts";
 import type { DirectoryCollection, DirectoryDocumentClass, DirectoryFolder } from "../directory-types.ts";
 import { format, localize } from "../strings.ts";
 import { folderObstacle } from "../sidebar/directory-drop.ts";
+import { folderChoices } from "./move-to-folder.ts";
 
 /** Name, place, colour and order of a folder, new or old. Source: `foundry.applications.sheets.FolderConfig`. */
 export class FolderConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
@@ -69,19 +70,9 @@ export class FolderConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   /** Folders that this one may be put into, by id, with their names indented. */
   #parents(): Record<string, string> {
     const collection = this.#folder.documentCollection as DirectoryCollection;
-    const folders = [...collection.folders];
-    const parents: Record<string, string> = {};
-    const list = (inside: DirectoryFolder | null, depth: number) => {
-      const children = folders.filter((folder) => (folder.folder?.id ?? null) === (inside?.id ?? null));
-      for (const child of children.sort((a, b) => a.name.localeCompare(b.name))) {
-        if (!folderObstacle(this.#folder, child, folders, collection.maxFolderDepth)) {
-          parents[child.id] = `${"\u2003".repeat(depth)}${child.name}`;
-        }
-        list(child, depth + 1);
-      }
-    };
-    list(null, 0);
-    return parents;
+    const { folders, maxFolderDepth } = collection;
+    const fits = (into: DirectoryFolder) => !folderObstacle(this.#folder, into, folders, maxFolderDepth);
+    return Object.fromEntries(folderChoices(collection, fits));
   }
 
   static async #onSubmit(

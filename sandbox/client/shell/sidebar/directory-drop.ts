@@ -11,6 +11,8 @@ export interface DropPlace {
   besideId: string | null;
   /** Above or below the middle of that element. */
   before: boolean;
+  /** The folder whose upper or lower edge is under the pointer: a folder may come to lie beside it. */
+  edgeOf?: DirectoryFolder;
 }
 
 /** What a drag carries into a directory. */
@@ -28,9 +30,22 @@ export function dropPlace(target: Element, clientY: number, folders: DirectoryCo
     const id = element?.closest<HTMLElement>(".directory-item.folder")?.dataset.folderId;
     return (id && folders.get(id)) || null;
   };
-  if (!item || item.classList.contains("folder")) return { folder: folderOf(item), besideId: null, before: false };
+  if (!item || item.classList.contains("folder")) {
+    const folder = folderOf(item);
+    const edge = headerEdge(target, clientY);
+    return { folder, besideId: null, before: edge === "upper", ...(folder && edge && { edgeOf: folder }) };
+  }
   const { top, height } = item.getBoundingClientRect();
   return { folder: folderOf(item), besideId: item.dataset.entryId ?? null, before: clientY < top + height / 2 };
+}
+
+/** The edge of a folder's header that is under the pointer, a third of its height each. */
+function headerEdge(target: Element, clientY: number): "upper" | "lower" | undefined {
+  const header = target.closest(".folder-header");
+  if (!header) return undefined;
+  const { top, height } = header.getBoundingClientRect();
+  const at = height > 0 ? (clientY - top) / height : 0.5;
+  return at < 1 / 3 ? "upper" : at > 2 / 3 ? "lower" : undefined;
 }
 
 /** Updates that put an entry into a folder and beside another entry, with those of entries that have to move away. */

@@ -19,12 +19,13 @@ import type {
 } from "../directory-types.ts";
 import { createFolder } from "../folders/create-folder.ts";
 import { isExpanded, setExpanded } from "../folders/expanded.ts";
+import { placeFolder } from "../folders/place-folder.ts";
 import { documentLabel, format } from "../strings.ts";
 import { importDroppedFolder } from "../compendium/dropped-folder.ts";
 import { DIRECTORY_ACTIONS } from "./directory-actions.ts";
 import { type EntryContext, entryContext, headerContext, treeContext } from "./directory-context.ts";
 import { DirectoryDragDrop } from "./directory-drag-drop.ts";
-import { type DroppedData, type DropPlace, moveFolder, sortEntry } from "./directory-drop.ts";
+import { type DroppedData, type DropPlace, sortEntry } from "./directory-drop.ts";
 import { applySearch, includeFolder, matches, setFolderExpanded, type SearchResult } from "./directory-search.ts";
 import { entryMenu } from "./entry-menu.ts";
 import { folderMenu } from "./folder-menu.ts";
@@ -243,8 +244,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   /** Asks for name and type of a new document, in the folder whose button was used. */
   _onCreateEntry(_event: Event, target: HTMLElement): void {
-    const folder = target.closest<HTMLElement>(".directory-item.folder")?.dataset.folderId;
-    void this.documentClass.createDialog(folder ? { folder } : {}, {}, {});
+    const folder = target.closest<HTMLElement>(".directory-item.folder");
+    const id = folder?.dataset.folderId;
+    // What is made in a closed folder would not be seen.
+    if (folder?.classList.contains("collapsed")) this._onToggleFolder(_event, target);
+    void this.documentClass.createDialog(id ? { folder: id } : {}, {}, {});
   }
 
   _onCreateFolder(_event: Event, target: HTMLElement): void {
@@ -285,7 +289,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const folder = (await fromUuid(data.uuid)) as DirectoryFolder | null;
     if (!folder || folder.type !== this.documentName) return;
     if (folder.pack) await importDroppedFolder(folder, place.folder, this.collection);
-    else await moveFolder(folder, place.folder, this.collection);
+    else await placeFolder(folder, place, this.collection);
   }
 
   /** A world document from one that was dropped here: a copy of what lies elsewhere. */

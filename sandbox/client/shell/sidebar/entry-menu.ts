@@ -4,6 +4,7 @@ import { contextEntry } from "../context-entry.ts";
 import type { DirectoryCollection, DirectoryDocument } from "../directory-types.ts";
 import { importIntoDocument } from "../documents/import-document.ts";
 import { DocumentOwnershipConfig } from "../documents/ownership-config.ts";
+import { moveToFolder } from "../folders/move-to-folder.ts";
 import { format, documentLabel } from "../strings.ts";
 
 /** A copy of a document beside the original. */
@@ -37,6 +38,12 @@ export function entryMenu(collection: DirectoryCollection): ContextMenuEntry[] {
       icon: "fa-solid fa-user-lock",
       visible: when(isGM),
       onClick: run((document) => new DocumentOwnershipConfig({ document }).render({ force: true })),
+    }),
+    contextEntry({
+      label: "FOLDER.Move",
+      icon: "fa-solid fa-folder-tree",
+      visible: when((document) => [...collection.folders].length > 0 && document.canUserModify(game.user, "update")),
+      onClick: run((document) => moveToFolder(document, collection)),
     }),
     contextEntry({
       label: "FOLDER.Clear",

@@ -1,6 +1,7 @@
 import type { ApplicationOptions } from "../../../applications/api/configuration.ts";
 import type { ContextMenuEntry } from "../../../applications/ux/context-menu.ts";
 import { contextEntry } from "../../context-entry.ts";
+import { addToBar } from "../../hotbar/add-to-bar.ts";
 import type { MacroDocument } from "../../hotbar/macro-document.ts";
 import { DocumentDirectory } from "../document-directory.ts";
 
@@ -18,6 +19,15 @@ export class MacroDirectory extends DocumentDirectory {
         icon: "fa-solid fa-play",
         visible: (element) => macroOf(element)?.canExecute ?? false,
         onClick: (element) => macroOf(element)?.execute(),
+      }),
+      contextEntry({
+        label: "HOTBAR.Add",
+        icon: "fa-solid fa-table-cells",
+        visible: (element) => macroOf(element) !== undefined,
+        onClick: (element) => {
+          const macro = macroOf(element);
+          return macro && addToBar(macro);
+        },
       }),
       ...super._getEntryContextOptions(),
     ];
