@@ -412,4 +412,65 @@ describe("the sheet", () => {
       dropped: ["document", "Dagger", true, [7, 7]],
     });
   });
+
+  test("a result is written in a form of its own, and can stand for a document", async () => {
+    const seen = await table.gm.evaluate(async (data) => {
+      const { RollTable, Item } = globalThis as unknown as Globals;
+      const loot = await RollTable.create({ ...data, name: "Written" });
+      const item = await Item.create({ name: "Shield", type: "thing" });
+      const [first] = loot.results.contents;
+      const { sheet } = first;
+      await sheet.render({ force: true });
+      const set = (name: string, value: string) => (sheet.element.querySelector(`[name="${name}"]`).value = value);
+      set("type", "document");
+      set("documentUuid", item.uuid);
+      set("description", "<p>of oak</p>");
+      set("from", "2");
+      await sheet.submit();
+      const { type, name, weight, range, _source } = first;
+      return [type, name, _source.name, _source.documentUuid === item.uuid, weight, range, await first.getHTML()];
+    }, LOOT);
+    expect(seen).toEqual([
+      "document",
+      "Shield",
+      "",
+      true,
+      3,
+      [2, 3],
+      expect.stringMatching(/^<a class="content-link".*Shield<\/a> <p>of oak<\/p>$/),
+    ]);
+  });
+});
+
+test("for a compendium, nothing has been drawn yet", async () => {
+  const drawn = await table.gm.evaluate(async () => {
+    const { RollTable } = globalThis as unknown as Globals;
+    const results = [{ name: "a", range: [1, 1], drawn: true }];
+    const used = await RollTable.create({ name: "Used", results });
+    return [used.toCompendium(), used.toCompendium(null, { clearState: false })].map(
+      (data: any) => data.results[0].drawn as boolean,
+    );
+  });
+  expect(drawn).toEqual([false, true]);
+});
+
+test("generation 14 says who hears of a draw in its own words", async () => {
+  const later = await openTable({ system, generation: 14 });
+  const id = await later.gm.evaluate(async () => {
+    const { RollTable } = globalThis as unknown as Globals;
+    const one = await RollTable.create({ name: "One", formula: "1d1", results: [{ name: "Owl", range: [1, 1] }] });
+    await one.draw({ messageMode: "gm" });
+    await one.draw({ messageMode: "unheard of" });
+    return one.id as string;
+  });
+  await later.settled();
+  const seen = await later.client("Player 1").evaluate(async () => {
+    const { game } = globalThis as unknown as Globals;
+    const shown = [];
+    for (const message of game.messages)
+      shown.push(((await message.renderHTML()) as HTMLElement).textContent?.includes("Owl"));
+    return shown;
+  });
+  expect([id.length, seen]).toEqual([16, [false, false]]);
+  await later.close();
 });

@@ -129,7 +129,13 @@ test("the context menus of actors and folders are open to packages", async () =>
   });
   expect(labels).toEqual({
     entries: ["Ownership", "Remove the folder", "Export data", "Import data", "Duplicate", "Delete Actor"],
-    folders: ["Edit folder", "Ownership", "Remove folder, keep contents", "Delete folder and contents"],
+    folders: [
+      "Edit folder",
+      "Ownership",
+      "Make a roll table",
+      "Remove folder, keep contents",
+      "Delete folder and contents",
+    ],
     messages: ["Delete message"],
   });
 });

@@ -94,6 +94,12 @@ export function configureDocuments(): void {
   CONFIG.Actor.trackableAttributes = {};
   CONFIG.ChatMessage.batchSize = 100;
   CONFIG.JournalEntryPage.defaultType = "text";
+  CONFIG.JournalEntryPage.typeIcons = {
+    text: "fa-solid fa-file-lines",
+    image: "fa-solid fa-file-image",
+    pdf: "fa-solid fa-file-pdf",
+    video: "fa-solid fa-file-video",
+  };
   CONFIG.RollTable.resultIcon = "icons/svg/d20-black.svg";
   CONFIG.RollTable.resultTemplate = "templates/dice/table-result.hbs";
   CONFIG.Combat.initiative = { formula: null, decimals: 2 };

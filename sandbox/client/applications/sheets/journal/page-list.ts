@@ -38,13 +38,6 @@ export interface PageGroup {
   pages: PageEntry[];
 }
 
-const ICONS: Record<string, string> = {
-  text: "fa-solid fa-file-lines",
-  image: "fa-solid fa-file-image",
-  pdf: "fa-solid fa-file-pdf",
-  video: "fa-solid fa-file-video",
-};
-
 const bySort = (a: { sort?: number; name: string }, b: { sort?: number; name: string }): number =>
   (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, game().i18n.lang);
 
@@ -60,10 +53,10 @@ export function sortedPages(journal: JournalDocument, pages: Iterable<PageDocume
   return [...pages].sort((a, b) => place(a) - place(b) || bySort(a, b));
 }
 
-/** The kind of a page in words. */
-export function iconOf(page: PageDocument): string {
+/** The icon of a page's kind. */
+function iconOf(page: PageDocument): string {
   const icons = (documentConfig("JournalEntryPage") as { typeIcons?: Record<string, string> }).typeIcons;
-  return icons?.[page.type] ?? ICONS[page.type] ?? "fa-solid fa-file";
+  return icons?.[page.type] ?? "fa-solid fa-file";
 }
 
 /** A table of contents as a tree. */

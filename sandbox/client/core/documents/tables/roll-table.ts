@@ -1,4 +1,5 @@
 import { BaseRollTable } from "../../../../common/documents/roll-table.ts";
+import type { Plain } from "../../../../common/utils/types.ts";
 import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
 import type { VisibilityChoices } from "../../message-modes.ts";
@@ -144,6 +145,13 @@ export class RollTable extends Base {
 
   async _onClickEmbedAction(_event: PointerEvent, action: string): Promise<void> {
     if (action === "rollTable") await this.draw();
+  }
+
+  /** In a compendium nothing has been drawn yet, unless the state is to be kept. */
+  override toCompendium(pack?: unknown, options: { clearState?: boolean } = {}): Plain {
+    const data = super.toCompendium(pack, options);
+    if (options.clearState ?? true) for (const result of data.results as { drawn: boolean }[]) result.drawn = false;
+    return data;
   }
 
   /**
