@@ -37,7 +37,7 @@ export class PermissionConfig extends HandlebarsApplicationMixin(ApplicationV2) 
     id: "permissions-config",
     tag: "form",
     classes: ["permissions-config"],
-    position: { width: 680, height: 640 },
+    position: { width: 740, height: 640 },
     window: { title: "PERMISSION.Title", icon: "fa-solid fa-user-lock", resizable: true },
     actions: { reset: PermissionConfig.#onReset },
     form: { closeOnSubmit: true, handler: PermissionConfig.#onSubmit },
