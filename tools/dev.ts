@@ -5,6 +5,7 @@ import { startServer } from "../sandbox/server/start-server.ts";
 import { ensureBuilt } from "../sandbox/headless/ensure-built.ts";
 import { readManifest } from "./build/manifest.ts";
 import { buildSystem } from "./build/system.ts";
+import { ensureDemoWorld } from "./demo/ensure-demo-world.ts";
 import { rebuild } from "./dev/rebuild.ts";
 import { watchFolders } from "./dev/watch.ts";
 import { dist, root } from "./paths.ts";
@@ -18,11 +19,13 @@ await runTool(async () => {
   const { values } = parseArgs({ options: { port: { type: "string", default: "30000" } } });
   await buildSystem();
   await step("sandbox client", ensureBuilt);
+  const world = join(root, "worlds/demo");
+  await step("demo world", () => ensureDemoWorld(world, dist));
   const { id } = await readManifest();
   const server = await startServer({
     system: dist,
     modules: [],
-    folder: join(root, "worlds/demo"),
+    folder: world,
     port: Number(values.port),
     generation: 13,
   });

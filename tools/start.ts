@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureBuilt } from "../sandbox/headless/ensure-built.ts";
 import { buildSystem } from "./build/system.ts";
+import { ensureDemoWorld } from "./demo/ensure-demo-world.ts";
 import { dist, root } from "./paths.ts";
 import { runTool, step } from "./step.ts";
 
@@ -12,8 +13,9 @@ import { runTool, step } from "./step.ts";
 await runTool(async () => {
   await buildSystem();
   await step("sandbox client", ensureBuilt);
-  console.log("\nOpen the address in a browser, once for each user; Ctrl+C ends the server.");
   const world = join(root, "worlds/demo");
+  await step("demo world", () => ensureDemoWorld(world, dist));
+  console.log("\nOpen the address in a browser, once for each user; Ctrl+C ends the server.");
   const args = ["--import", "tsx", "sandbox/server/main.ts", "--system", dist, "--world", world];
   const server = spawn(process.execPath, [...args, ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));

@@ -1,4 +1,4 @@
-import { attackCard, cardAction, damageCard, problemText } from "../../chat/index.ts";
+import { attackCard, cardAction, damageCard } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
 import { attackCardContext } from "./attack-card-context.ts";
 import { cardHtml, type CardKind, loadCardTemplates } from "./card-templates.ts";
