@@ -1,6 +1,5 @@
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { CONFIG } from "../../core/config.ts";
-import { CONFIG } from "../../core/config.ts";
 import { game } from "../../core/game.ts";
 import { contextEntry } from "../context-entry.ts";
 import type { DirectoryCollection, DirectoryFolder } from "../directory-types.ts";
@@ -20,7 +19,6 @@ export function folderMenu(collection: DirectoryCollection): ContextMenuEntry[] 
     };
   const may = (action: string) => (header: HTMLElement) => folderOf(header)?.canUserModify(game.user, action) ?? false;
   const mayCreateTables = () => CONFIG.RollTable.documentClass.canUserCreate(game.user) as boolean;
-  const mayCreateTables = () => CONFIG.RollTable.documentClass.canUserCreate(game.user) as boolean;
   return [
     contextEntry({
       label: "FOLDER.Edit",
@@ -39,15 +37,6 @@ export function folderMenu(collection: DirectoryCollection): ContextMenuEntry[] 
       icon: "fa-solid fa-user-lock",
       visible: () => game.user.isGM as boolean,
       onClick: run((document) => new DocumentOwnershipConfig({ document }).render({ force: true })),
-    }),
-    contextEntry({
-      label: "TABLE.CreateFromFolder",
-      icon: "fa-solid fa-table-list",
-      visible: (header) => {
-        const folder = folderOf(header);
-        return mayCreateTables() && folder !== undefined && folder.contents.length > 0;
-      },
-      onClick: run((folder) => CONFIG.RollTable.documentClass.fromFolder(folder)),
     }),
     contextEntry({
       label: "TABLE.CreateFromFolder",
