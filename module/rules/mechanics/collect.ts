@@ -94,7 +94,7 @@ interface Candidate {
 function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
   const rank = whole(`The rank of ${item.id}`, item.rank ?? 1, { min: 0 });
   const { id, type, uuid } = item;
-  const own = uuid ?? piece.uuid ?? id;
+  const own = uuid ?? piece.uuid ?? piece.id;
   const seen: Partial<Record<KindId, number>> = {};
   return list(`The mechanics of ${id}`, item.mechanics).flatMap((mechanic, index): Candidate[] => {
     const { rank: from = 1, toRank = Infinity, stack, kind, torsoPieces = 1 } = mechanic;
