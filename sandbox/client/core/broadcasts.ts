@@ -1,10 +1,10 @@
 import type { Connection, OperationResult } from "../../common/protocol.ts";
 import { followCompendium } from "./collections/compendium-events.ts";
-import { CONFIG } from "./config.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { hotReload } from "./hot-reload.ts";
 import { applyOperation } from "./operations/apply.ts";
+import { queryHandler } from "./query-handler.ts";
 import { parts } from "./parts.ts";
 
 /** What arrives while the documents are not there yet waits until they are. */
@@ -51,9 +51,7 @@ export class BroadcastListener {
     timeout?: number;
   }): Promise<void> {
     try {
-      const handler = CONFIG.queries[name] as ((data: unknown, options: object) => unknown) | undefined;
-      if (!handler) throw new Error(`No query handler is registered for "${name}"`);
-      const result = await handler(data, { timeout });
+      const result = await queryHandler(name)(data, { timeout });
       this.connection.answerQuery(id, { result: result ?? null });
     } catch (error) {
       const { name: kind, message } = error as Error;

@@ -11,6 +11,9 @@ interface Open {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** Milliseconds; a timer that is set to more goes off at once. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1;
+
 /** Questions that one client puts to another and that are not answered yet. */
 export class Queries {
   readonly #open = new Map<string, Open>();
@@ -23,7 +26,8 @@ export class Queries {
     const id = newId();
     return new Promise((resolve, reject) => {
       const late = () => this.#settle(id)?.reject(new Refusal(`The query "${name}" was not answered in ${timeout} ms`));
-      const timer = typeof timeout === "number" && timeout > 0 ? setTimeout(late, timeout) : undefined;
+      const waits = typeof timeout === "number" && timeout > 0;
+      const timer = waits ? setTimeout(late, Math.min(timeout, LONGEST_TIMEOUT)) : undefined;
       this.#open.set(id, { client, resolve, reject, timer });
       client.link.broadcast("query", { id, name, data, ...(timeout !== undefined && { timeout }) });
     });

@@ -261,12 +261,18 @@ export class DialogV2 extends ApplicationV2 {
   static query(user: UserLike | string, type: DialogType, config: WaitOptions = {}): Promise<unknown> {
     const target = typeof user === "string" ? game().users.get(user) : user;
     if (!target) throw new Error(format("DIALOG.UnknownUser", { user: String(user) }));
-    if (target.id === game().user?.id) return this._handleQuery({ type, config });
+    if (target.id === game().user?.id) return this.#ofType(type, config);
     if (!target.query) throw new Error("User#query is not provided by the sandbox");
     return target.query("dialog", { type, config });
   }
 
-  static _handleQuery({ type, config }: { type: DialogType; config: WaitOptions }): Promise<unknown> {
+  /** Shows what another user's client asks for. What comes from there may hold no script. */
+  static async _handleQuery({ type, config }: { type: DialogType; config?: WaitOptions }): Promise<unknown> {
+    const { content, ...rest } = config ?? {};
+    return this.#ofType(type, typeof content === "string" ? { ...rest, content: withoutScripts(content) } : rest);
+  }
+
+  static #ofType(type: DialogType, config: WaitOptions): Promise<unknown> {
     switch (type) {
       case "confirm":
         return this.confirm(config);

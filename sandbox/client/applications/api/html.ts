@@ -10,14 +10,20 @@ export function parseHTML(html: string): DocumentFragment {
   return fragment;
 }
 
+const DROPPED = new Set(["script", "iframe", "object", "embed", "animate", "set"]);
+/** Browsers pass over these inside the name of a scheme. */
+// eslint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u0020]/g;
+
 /** Html without scripts, embedded pages and event handlers. */
 export function withoutScripts(html: string): string {
   const template = document.createElement("template");
   template.innerHTML = html;
   for (const element of template.content.querySelectorAll("*")) {
-    if (["script", "iframe", "object", "embed"].includes(element.localName)) element.remove();
+    if (DROPPED.has(element.localName)) element.remove();
     for (const { name, value } of [...element.attributes]) {
-      if (/^on/i.test(name) || /^\s*javascript:/i.test(value)) element.removeAttribute(name);
+      const isScript = /^javascript:/i.test(value.replace(INVISIBLE, ""));
+      if (/^on/i.test(name) || isScript) element.removeAttribute(name);
     }
   }
   return template.innerHTML;

@@ -1,7 +1,7 @@
 import { BaseUser } from "../../../common/documents/user.ts";
-import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { host } from "../host.ts";
+import { queryHandler } from "../query-handler.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 const Base = ClientDocumentMixin(BaseUser);
@@ -54,7 +54,7 @@ export class User extends Base {
   async query(name: string, data: object = {}, { timeout }: { timeout?: number } = {}): Promise<unknown> {
     if (!game.user.can("QUERY_USER")) throw new Error("You do not have permission to query other Users.");
     if (!this.active) throw new Error(`User ${this.name} is not active and cannot be queried.`);
-    if (this.isSelf) return this.#answerOwn(name, data, timeout);
+    if (this.isSelf) return queryHandler(name)(data, { timeout });
     const question = { userId: this.id as string, name, data, ...(timeout === undefined ? {} : { timeout }) };
     return host().connection.request("query", question);
   }
