@@ -1,17 +1,15 @@
 import type { ApplicationOptions, ClosingOptions, RenderContext, RenderOptions } from "../../api/configuration.ts";
 import { DocumentSheetV2 } from "../../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts";
-import { sheetDialogs } from "../../api/sheet-dialogs.ts";
-import { config, format, game, localize, notifyError } from "../../host.ts";
+import { config, format, localize, notifyError } from "../../host.ts";
 import { SearchFilter } from "../../ux/search-filter.ts";
-import { JournalEntryCategoryConfig } from "./journal-entry-category-config.ts";
 import type { PageDocument } from "./journal-entry-page-sheet.ts";
+import { journalSheetOptions } from "./journal-sheet-options.ts";
 import { PageDragDrop } from "./page-drag-drop.ts";
 import { type JournalDocument, pageGroups, sortedPages } from "./page-list.ts";
 import { pageMenu } from "./page-menu.ts";
 import { searchPages } from "./page-search.ts";
 import { PageViews } from "./page-views.ts";
-import { ShowToPlayersDialog } from "./show-to-players-dialog.ts";
 
 const VIEW_MODES = Object.freeze({ SINGLE: 1, MULTIPLE: 2 });
 
@@ -26,8 +24,6 @@ interface JournalRenderOptions extends RenderOptions {
   shown?: string;
 }
 
-const isOwner = (sheet: JournalEntrySheet): boolean => sheet.journal.isOwner && !sheet.journal.pack;
-
 /**
  * A journal: the list of its pages beside one of them, or all.
  * Source: foundry.applications.sheets.journal.JournalEntrySheet of the public API documentation.
@@ -35,58 +31,7 @@ const isOwner = (sheet: JournalEntrySheet): boolean => sheet.journal.isOwner && 
 export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static VIEW_MODES = VIEW_MODES;
 
-  static override DEFAULT_OPTIONS: ApplicationOptions = {
-    classes: ["journal-sheet", "journal-entry"],
-    tag: "div",
-    position: { width: 880, height: 680 },
-    actions: {
-      configCategories: JournalEntrySheet.#onConfigCategories,
-      configOwnership: JournalEntrySheet.#onConfigOwnership,
-      createPage: JournalEntrySheet.#onCreatePage,
-      editPage: JournalEntrySheet.#onEditPage,
-      goToHeading: JournalEntrySheet.#onGoToHeading,
-      goToPage: JournalEntrySheet.#onGoToPage,
-      nextPage: JournalEntrySheet.#onNextPage,
-      openPage: JournalEntrySheet.#onEditPage,
-      previousPage: JournalEntrySheet.#onPreviousPage,
-      showPlayers: JournalEntrySheet.#onShowPlayers,
-      toggleLock: JournalEntrySheet.#onToggleLock,
-      toggleMode: JournalEntrySheet.#onToggleMode,
-      toggleSearch: JournalEntrySheet.#onToggleSearch,
-      toggleSidebar: JournalEntrySheet.#onToggleSidebar,
-    },
-    window: {
-      resizable: true,
-      icon: "fa-solid fa-book-open",
-      contentClasses: ["journal-sheet-content"],
-      controls: [
-        {
-          icon: "fa-solid fa-eye",
-          label: "JOURNAL.Show",
-          action: "showPlayers",
-          visible() {
-            return isOwner(this as unknown as JournalEntrySheet);
-          },
-        },
-        {
-          icon: "fa-solid fa-user-lock",
-          label: "OWNERSHIP.Configure",
-          action: "configOwnership",
-          visible() {
-            return game().user?.isGM === true && isOwner(this as unknown as JournalEntrySheet);
-          },
-        },
-        {
-          icon: "fa-solid fa-bookmark",
-          label: "JOURNAL.Categories",
-          action: "configCategories",
-          visible() {
-            return (this as unknown as JournalEntrySheet).isEditable;
-          },
-        },
-      ],
-    },
-  };
+  static override DEFAULT_OPTIONS: ApplicationOptions = journalSheetOptions;
 
   static override PARTS = {
     sidebar: {
@@ -130,6 +75,11 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   /** Nothing is changed while the journal is locked. */
   override get isEditable(): boolean {
     return super.isEditable && !this.locked;
+  }
+
+  /** Is it a journal of the world that this user owns? */
+  get mayShow(): boolean {
+    return this.journal.isOwner && !this.journal.pack;
   }
 
   get locked(): boolean {
@@ -196,7 +146,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
       expanded: this.#sidebarExpanded,
       isMultiple: this.isMultiple,
       locked: this.locked,
-      mayLock: isOwner(this),
+      mayLock: this.mayShow,
       searchesText: this.#searchesText,
       searchLabel: this.#searchesText ? "JOURNAL.SearchFull" : "JOURNAL.Search",
       query: this.#filter.query,
@@ -276,6 +226,20 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     if (page) await this.goToPage(page.id);
   }
 
+  /** Searches names only, or the text of pages too. */
+  toggleSearch(): void {
+    this.#searchesText = !this.#searchesText;
+    void this.render();
+  }
+
+  toggleMode(): void {
+    void this.render({ mode: this.isMultiple ? VIEW_MODES.SINGLE : VIEW_MODES.MULTIPLE });
+  }
+
+  async toggleLock(): Promise<void> {
+    await this.document.update({ "flags.core.sheetLock": !this.locked });
+  }
+
   toggleSidebar(): void {
     this.#sidebarExpanded = !this.#sidebarExpanded;
     void this.render();
@@ -305,66 +269,10 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     void this.#views.closeAll();
   }
 
-  /** The page that an element belongs to. */
-  #pageOf(target: HTMLElement): PageDocument | undefined {
+  /** The page that an element belongs to; the present one for what belongs to none. */
+  pageOf(target: HTMLElement): PageDocument | undefined {
     const id = target.closest<HTMLElement>("[data-page-id]")?.dataset.pageId;
     return this.journal.pages.get(id ?? this.#pageId ?? "");
-  }
-
-  static #onConfigCategories(this: JournalEntrySheet): void {
-    void new JournalEntryCategoryConfig({ document: this.document }).render({ force: true });
-  }
-
-  static #onConfigOwnership(this: JournalEntrySheet): void {
-    sheetDialogs.configureOwnership(this.document);
-  }
-
-  static #onCreatePage(this: JournalEntrySheet): void {
-    if (this.isEditable) this.createPageDialog().catch(notifyError);
-  }
-
-  static #onEditPage(this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement): void {
-    void this.#pageOf(target)?.sheet?.render({ force: true });
-  }
-
-  static #onGoToHeading(this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement): void {
-    const page = this.#pageOf(target);
-    const { anchor } = target.dataset;
-    if (page) void this.goToPage(page.id, { ...(anchor && { anchor }) });
-  }
-
-  static #onGoToPage(this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement): void {
-    const page = this.#pageOf(target);
-    if (page) void this.goToPage(page.id);
-  }
-
-  static #onNextPage(this: JournalEntrySheet): void {
-    void this.nextPage();
-  }
-
-  static #onPreviousPage(this: JournalEntrySheet): void {
-    void this.previousPage();
-  }
-
-  static #onShowPlayers(this: JournalEntrySheet): void {
-    void ShowToPlayersDialog.open(this.document);
-  }
-
-  static async #onToggleLock(this: JournalEntrySheet): Promise<void> {
-    await this.document.update({ "flags.core.sheetLock": !this.locked });
-  }
-
-  static #onToggleMode(this: JournalEntrySheet): void {
-    void this.render({ mode: this.isMultiple ? VIEW_MODES.SINGLE : VIEW_MODES.MULTIPLE });
-  }
-
-  static #onToggleSearch(this: JournalEntrySheet): void {
-    this.#searchesText = !this.#searchesText;
-    void this.render();
-  }
-
-  static #onToggleSidebar(this: JournalEntrySheet): void {
-    this.toggleSidebar();
   }
 }
 
