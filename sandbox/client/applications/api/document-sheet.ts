@@ -13,7 +13,14 @@ import type {
   RenderOptions,
 } from "./configuration.ts";
 import { kindOf } from "./document-kind.ts";
-import { canImport, configureSheet, copyUuid, editImage, importDocument, SHEET_CONTROLS } from "./document-sheet-actions.ts";
+import {
+  canImport,
+  configureSheet,
+  copyUuid,
+  editImage,
+  importDocument,
+  SHEET_CONTROLS,
+} from "./document-sheet-actions.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./drafts.ts";
 import { headerButton } from "./frame.ts";
 

@@ -347,7 +347,8 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
 
   override _onModifyContents(...args: Parameters<DocumentCollection["_onModifyContents"]>): void {
     super._onModifyContents(...args);
-    const [, documents, , operation, user] = args;
+    const [action, documents, , operation, user] = args;
+    if (action !== "update" && operation.render !== false) game.packs.render();
     Hooks.callAll("updateCompendium", this, documents, operation, (user as { id?: string } | undefined)?.id);
   }
 }

@@ -46,7 +46,7 @@ export class Compendium extends DocumentDirectory {
     const uniqueId = `compendium-${collection.replaceAll(".", "-")}`;
     return super._initializeApplicationOptions({
       uniqueId,
-      position: { width: 360, height: 560 },
+      position: { width: 360, height: 480 },
       ...options,
       isPopout: true,
     });
@@ -149,6 +149,11 @@ export class Compendium extends DocumentDirectory {
   override _getEntryDragData(id: string): object | null {
     const entry = this.collection.index.get(id);
     return entry ? { type: this.documentName, uuid: entry.uuid } : null;
+  }
+
+  /** What cannot be taken is refused with a reason. */
+  override _canDrop(): boolean {
+    return true;
   }
 
   /** Says why nothing can be dropped here now. */

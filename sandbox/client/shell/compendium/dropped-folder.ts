@@ -21,8 +21,7 @@ export async function importDroppedFolder(
   }
   if (into) setExpanded(into.uuid, true);
   await attempt(async () => {
-    const documents = await importFolderIntoWorld(game.packs.get(folder.pack), folder, into?.id ?? null);
-    const told = format("COMPENDIUM.ImportedFolder", { name: folder.name, count: documents.length });
-    ui.notifications?.info(told, { console: false });
+    await importFolderIntoWorld(game.packs.get(folder.pack), folder, into?.id ?? null);
+    ui.notifications?.info(format("COMPENDIUM.ImportedFolder", { name: folder.name }), { console: false });
   });
 }

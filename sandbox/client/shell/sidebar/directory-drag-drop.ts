@@ -16,7 +16,7 @@ export class DirectoryDragDrop {
     new DragDrop.implementation({
       dragSelector: ".directory-item.entry, .folder-header",
       dropSelector: ".directory-list",
-      permissions: { dragstart: () => true, drop: () => this.#directory._canCreateEntry() },
+      permissions: { dragstart: () => true, drop: () => this.#directory._canDrop() },
       callbacks: {
         dragstart: (event) => this.start(event),
         dragover: (event) => this.over(event),

@@ -94,6 +94,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return this.documentClass.canUserCreate(game.user);
   }
 
+  /** May anything be dropped here? */
+  _canDrop(): boolean {
+    return this._canCreateEntry();
+  }
+
   _canCreateFolder(): boolean {
     return this._canCreateEntry();
   }
