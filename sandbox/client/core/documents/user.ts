@@ -59,12 +59,6 @@ export class User extends Base {
     return host().connection.request("query", question);
   }
 
-  #answerOwn(name: string, data: object, timeout: number | undefined): unknown {
-    const handler = CONFIG.queries[name] as ((data: unknown, options: object) => unknown) | undefined;
-    if (!handler) throw new Error(`No query handler is registered for "${name}"`);
-    return handler(data, { timeout });
-  }
-
   /**
    * Puts a macro into a slot of the macro bar, the first free one unless said otherwise; null clears a slot.
    * @param options `fromSlot`: the slot that the macro leaves
