@@ -1,4 +1,3 @@
-import { record } from "../require.ts";
 import {
   FLAG_FACTS,
   NUMBER_FACTS,
@@ -55,17 +54,20 @@ const FACT_READERS: Readonly<Record<string, Reader<unknown>>> = Object.fromEntri
   ...NUMBER_FACTS.map((fact) => [fact, optional(bounds)] as const),
 ]);
 
+const inner: Reader<Condition> = (name, value) => readCondition(name, value);
+const readEntries = fields({
+  ...FACT_READERS,
+  all: optional(oneOrMore(inner)),
+  any: optional(oneOrMore(inner)),
+  not: optional(inner),
+});
+
 /**
  * Reads a condition; a single word may stand without its list, a number for the very number.
  * @throws {RangeError} naming the fact, the word or the bound that is wrong, or for a condition without entries
  */
 export const readCondition: Reader<Condition> = (name, value) => {
-  const condition = fields({
-    ...FACT_READERS,
-    all: optional(oneOrMore(readCondition)),
-    any: optional(oneOrMore(readCondition)),
-    not: optional(readCondition),
-  })(name, record(name, value as object)) as Condition;
+  const condition = readEntries(name, value) as Condition;
   if (Object.keys(condition).length > 0) return condition;
   throw new RangeError(`${name} must have one entry or more`);
 };
@@ -77,7 +79,7 @@ function wanted(tags: readonly string[], choices: Choices): readonly string[] {
 /** Whether a condition holds in a context; one that is not there always does. */
 export function holds(condition: Condition | undefined, context: Context, choices: Choices = {}): boolean {
   if (condition === undefined) return true;
-  const inner = (each: Condition) => holds(each, context, choices);
+  const also = (each: Condition) => holds(each, context, choices);
   return (
     TAG_FACT_IDS.every((fact) => {
       const tags = condition[fact];
@@ -89,8 +91,8 @@ export function holds(condition: Condition | undefined, context: Context, choice
       const number = context[fact] ?? 0;
       return condition[fact] === undefined || (number >= min && number <= max);
     }) &&
-    (condition.all ?? []).every(inner) &&
-    (condition.any === undefined || condition.any.some(inner)) &&
-    (condition.not === undefined || !inner(condition.not))
+    (condition.all ?? []).every(also) &&
+    (condition.any === undefined || condition.any.some(also)) &&
+    (condition.not === undefined || !also(condition.not))
   );
 }

@@ -50,6 +50,7 @@ const COMMON = {
   torsoPieces: optional(wholeNumber({ min: 1 })),
 };
 type Common = ReadFields<typeof COMMON>;
+const readCommon = fields(COMMON);
 
 /** Counts every time that a bearer has it. */
 export const STACK_EACH = "each";
@@ -95,7 +96,7 @@ export function readMechanic(value: unknown, name = "A mechanic"): Mechanic {
   const given = record(name, value as Record<string, unknown>);
   const kind = oneOf(`${name}.kind`, given["kind"] as string, KIND_IDS);
   const own = KINDS[kind].read(name, part(given, false));
-  return { kind, ...own, ...fields(COMMON)(name, part(given, true)) } as Mechanic;
+  return { kind, ...own, ...readCommon(name, part(given, true)) } as Mechanic;
 }
 
 /** Reads all mechanics of an item. @throws {RangeError} naming the first one that is wrong by its index */

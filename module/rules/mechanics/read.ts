@@ -53,12 +53,14 @@ export const listOf =
     list(name, value as unknown[]).map((member, index) => read(`${name}[${index}]`, member));
 
 /** A record with these fields and no others. */
-export const fields =
-  <F extends Fields>(readers: F): Reader<ReadFields<F>> =>
-  (name, value) => {
-    const given = record(name, value as Record<string, unknown>, Object.keys(readers));
-    const entries = Object.entries(readers)
+export function fields<F extends Fields>(readers: F): Reader<ReadFields<F>> {
+  const known = Object.keys(readers);
+  const all = Object.entries(readers);
+  return (name, value) => {
+    const given = record(name, value as Record<string, unknown>, known);
+    const entries = all
       .map(([key, read]): [string, unknown] => [key, read(`${name}.${key}`, given[key])])
       .filter(([, read]) => read !== undefined);
     return Object.fromEntries(entries) as ReadFields<F>;
   };
+}
