@@ -18,7 +18,7 @@ const part = (name: string, scrollable?: string[]): SheetPart => ({
 export class CharacterSheet extends WastelandActorSheet {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland-character-sheet"],
-    position: { width: 780, height: 720 },
+    position: { width: 700, height: 720 },
     actions: {
       attack: CharacterSheet.#onAttack,
       openItem: CharacterSheet.#onOpenItem,

@@ -43,6 +43,13 @@ function fill(message: ChatMessage.Implementation, content: HTMLElement): boolea
   return true;
 }
 
+/** What a button carries, with the shots that were chosen beside it. */
+function dataOf(button: HTMLButtonElement): Record<string, unknown> {
+  const data = JSON.parse(button.dataset["data"] ?? "{}") as Record<string, unknown>;
+  const field = button.parentElement?.querySelector<HTMLInputElement>("input[data-extra-shots]");
+  return "most" in data && field ? { ...data, extraShots: field.valueAsNumber || 0 } : data;
+}
+
 async function onClick(message: ChatMessage.Implementation, event: MouseEvent): Promise<void> {
   const button = (event.target as Element).closest<HTMLButtonElement>("button[data-card-action]");
   if (!button) return;
@@ -56,8 +63,7 @@ async function onClick(message: ChatMessage.Implementation, event: MouseEvent): 
   busy.add(message);
   button.setAttribute("aria-busy", "true");
   try {
-    const { cardAction: action = "", data = "{}" } = button.dataset;
-    await cardAction(message, action, JSON.parse(data) as Record<string, unknown>);
+    await cardAction(message, button.dataset["cardAction"] ?? "", dataOf(button));
   } catch (error) {
     showProblem(error);
   } finally {

@@ -1,4 +1,4 @@
-import { type AuditLine, type CardButton, problemText } from "../../chat/index.ts";
+import { auditText, type AuditLine, type CardButton, problemText } from "../../chat/index.ts";
 import { format, localize } from "../words.ts";
 
 /** A button as the templates show it: one that cannot be used now says why. */
@@ -8,6 +8,7 @@ export function buttonContext({ action, label, data, problem }: CardButton) {
     label: localize(label),
     data: JSON.stringify(data),
     reason: problem && problemText(problem),
+    extraShots: data["most"] ? { chosen: data["extraShots"], most: data["most"] } : null,
   };
 }
 
@@ -15,7 +16,7 @@ export function buttonContext({ action, label, data, problem }: CardButton) {
 export function auditContext({ text, user, time, status, pending, reason }: AuditLine) {
   const state = pending ? "pending" : status;
   return {
-    text: format(`WASTELAND.Audit.${text.key}`, text.values),
+    text: auditText(text),
     user,
     time: new Date(time).toLocaleTimeString(game.i18n.lang, { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
     state: state === "applied" ? "" : localize(`WASTELAND.Card.audit.${state}`),

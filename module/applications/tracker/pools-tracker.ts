@@ -1,5 +1,7 @@
+import { adjustPools } from "../../chat/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
+import { showProblem } from "../notify.ts";
 import {
   ApplicationBase,
   type ApplicationOptions,
@@ -18,7 +20,7 @@ export class PoolsTracker extends ApplicationBase {
     classes: ["wasteland", "wasteland-tracker"],
     tag: "section",
     window: { frame: false, positioned: false },
-    actions: { toggle: PoolsTracker.#onToggle },
+    actions: { toggle: PoolsTracker.#onToggle, adjust: PoolsTracker.#onAdjust },
   };
 
   static override PARTS: Record<string, SheetPart> = { pools: { template: systemPath("templates/tracker/pools.hbs") } };
@@ -26,7 +28,12 @@ export class PoolsTracker extends ApplicationBase {
   #collapsed = false;
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    return { ...(await super._prepareContext(options)), pools: readPools(), collapsed: this.#collapsed };
+    return {
+      ...(await super._prepareContext(options)),
+      pools: readPools(),
+      collapsed: this.#collapsed,
+      isGM: game.user.isGM,
+    };
   }
 
   protected override _insertElement(element: HTMLElement): void {
@@ -38,5 +45,14 @@ export class PoolsTracker extends ApplicationBase {
   static #onToggle(this: PoolsTracker): unknown {
     this.#collapsed = !this.#collapsed;
     return this.render();
+  }
+
+  static async #onAdjust(this: PoolsTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { pool, amount } = target.dataset;
+    try {
+      await adjustPools(pool === "gm" ? "gm" : "group", Number(amount));
+    } catch (error) {
+      showProblem(error);
+    }
   }
 }
