@@ -331,3 +331,23 @@ test("a macro that is deleted leaves its slot, and the bars of others stay as th
   await table.gm.evaluate(() => game.macros.getName("Gone").delete());
   await expect.poll(() => labels("Overseer")).toEqual(["1: One", "2: empty, create a macro"]);
 });
+
+test("the bar gives and takes slots in generation 14 too, without a deprecated form", async () => {
+  const later = await openTable({ system, generation: 14, users: [{ name: "Overseer", role: "GAMEMASTER" }] });
+  const result = await later.gm.evaluate(async () => {
+    const macro = await Macro.create({ name: "Later", type: "chat", command: "later" });
+    await game.user.assignHotbarMacro(macro, 7);
+    await game.user.assignHotbarMacro(macro, 8, { fromSlot: 7 });
+    const moved = Object.keys(game.user._source.hotbar);
+    await game.user.assignHotbarMacro(null, 8);
+    const labels = ui.hotbar._getContextMenuOptions().map(({ label }: any) => label as string);
+    return { moved, cleared: Object.keys(game.user._source.hotbar), labels, said: (await macro.execute()).content };
+  });
+  expect(result).toEqual({
+    moved: ["8"],
+    cleared: [],
+    labels: ["MACRO.Edit", "HOTBAR.Remove", "Delete Macro"],
+    said: "later",
+  });
+  await later.close();
+});
