@@ -442,6 +442,18 @@ describe("the sheet", () => {
   });
 });
 
+test("a result can stand for a document of a compendium that is not loaded", async () => {
+  const seen = await table.gm.evaluate(async () => {
+    const { RollTable, game } = globalThis as unknown as Globals;
+    const { uuid, _id } = game.packs.get("tiny.things").index.getName("Lantern");
+    const finds = await RollTable.create({ name: "Finds", results: [{ type: "document", documentUuid: uuid }] });
+    const [result] = finds.results.contents;
+    const { className, dataset, textContent } = result.documentToAnchor() as HTMLElement;
+    return [result.name, className, textContent, dataset.type, dataset.id === _id, dataset.pack, dataset.uuid === uuid];
+  });
+  expect(seen).toEqual(["Lantern", "content-link", "Lantern", "Item", true, "tiny.things", true]);
+});
+
 test("for a compendium, nothing has been drawn yet", async () => {
   const drawn = await table.gm.evaluate(async () => {
     const { RollTable } = globalThis as unknown as Globals;

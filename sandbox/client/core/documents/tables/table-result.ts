@@ -1,5 +1,6 @@
 import { TABLE_RESULT_TYPES } from "../../../../common/constants/play.ts";
 import { BaseTableResult } from "../../../../common/documents/roll-table.ts";
+import { parseUuid } from "../../../../common/utils/uuid.ts";
 import { CONFIG } from "../../config.ts";
 import { parts } from "../../parts.ts";
 import { fromUuidSync } from "../../uuid.ts";
@@ -54,13 +55,15 @@ export class TableResult extends Base {
     const anchor = document.createElement("a");
     anchor.classList.add("content-link", ...(found ? [] : ["broken"]));
     const icon = document.createElement("i");
-    icon.className = found ? "fa-solid fa-file" : "fa-solid fa-link-slash";
+    const { type } = parseUuid(this.documentUuid as string);
+    const ofKind = (CONFIG[type ?? ""]?.sidebarIcon as string | undefined) ?? "fa-solid fa-file";
+    icon.className = found ? ofKind : "fa-solid fa-link-slash";
     icon.inert = true;
     if (found) {
       anchor.draggable = true;
       anchor.tabIndex = 0;
       anchor.setAttribute("role", "link");
-      Object.assign(anchor.dataset, { link: "", uuid: this.documentUuid, id: found._id, pack: found.pack });
+      Object.assign(anchor.dataset, { link: "", uuid: this.documentUuid, id: found._id, type, pack: found.pack });
     }
     anchor.append(icon, name);
     return anchor;
