@@ -31,6 +31,7 @@ function needOwner(world: World, user: DocumentSource, uuid: string | undefined)
   const refuse = (what: string): never => {
     throw new Refusal(
       `User "${String(user.name)}" lacks permission to show ${what}: the ownership level OWNER is needed`,
+      { reason: { key: "owner" } },
     );
   };
   if (!uuid || uuid.startsWith("Compendium.")) return refuse(uuid ?? "this to others");

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { CompendiumRequest, PackData, WorldData } from "../../common/protocol.ts";
-import { DOCUMENT_OWNERSHIP_LEVELS } from "../../common/constants.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../../common/constants.ts";
 import { findDocumentClass } from "../../common/documents.ts";
 import { slugify } from "../../common/primitives/values.ts";
 import { isPlain, type Plain } from "../documents/plain.ts";
@@ -85,7 +85,12 @@ export class WorldPacks {
 
   async #create(user: DocumentSource, { type, label, name, source }: Plain): Promise<Pack> {
     if (!isGamemaster(user)) {
-      throw new Refusal(`User "${String(user.name)}" lacks permission to make compendia: the role ASSISTANT is needed`);
+      throw new Refusal(
+        `User "${String(user.name)}" lacks permission to make compendia: the role ASSISTANT is needed`,
+        {
+          reason: { key: "role", data: { role: String(USER_ROLES.ASSISTANT) } },
+        },
+      );
     }
     const title = typeof label === "string" ? label.trim() : "";
     if (!title || title.length > LABEL_LENGTH) {
@@ -156,5 +161,7 @@ export class WorldPacks {
 
 function lacking(user: DocumentSource, deed: string, pack: Pack, reason: string): Refusal {
   const name = String(user.name);
-  return new Refusal(`User "${name}" lacks permission to ${deed} the compendium "${pack.id}": ${reason}`);
+  return new Refusal(`User "${name}" lacks permission to ${deed} the compendium "${pack.id}": ${reason}`, {
+    reason: { key: "pack", data: { pack: pack.id } },
+  });
 }

@@ -12,6 +12,7 @@ function inWords({ documentName, type, reason }: RefusalDetails): Record<string,
   if (data.role) words.role = game.i18n.localize(`USER.Role${ROLES[Number(data.role)] ?? "None"}`) as string;
   const permission = data.permission && USER_PERMISSIONS[data.permission];
   if (permission) words.permission = game.i18n.localize(permission.label) as string;
+  if (data.pack) words.pack = (game.packs.get(data.pack) as { title: string } | undefined)?.title ?? data.pack;
   if (data.fields && documentName) {
     const labels = data.fields.split(",").map((path) => fieldLabel({ documentName, type }, path));
     words.fields = (game.i18n.getListFormatter() as Intl.ListFormat).format(labels);
