@@ -1,5 +1,5 @@
 import { auditText, type AuditLine, type CardButton, problemText } from "../../chat/index.ts";
-import { format, localize } from "../words.ts";
+import { localize } from "../words.ts";
 
 /** A button as the templates show it: one that cannot be used now says why. */
 export function buttonContext({ action, label, data, problem }: CardButton) {

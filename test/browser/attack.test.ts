@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ensureDemoWorld } from "../../tools/demo/ensure-demo-world.ts";
+import { dist } from "../../tools/paths.ts";
+import { seriousFindings } from "./axe.ts";
+import { BrowserTable } from "./browser.ts";
+import { screenshot } from "./screenshot.ts";
+
+declare const game: any, CONFIG: any;
+
+let folder: string;
+let table: BrowserTable;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "attack-world-"));
+  await ensureDemoWorld(join(folder, "demo"), dist);
+  table = await BrowserTable.open(dist, { folder: join(folder, "demo") });
+}, 120_000);
+afterAll(async () => {
+  await table.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** From now on each die of the page falls as the list says, as a share of its faces; then it begins anew. */
+async function forceDice(page: Page, shares: number[]): Promise<void> {
+  await page.evaluate((shares) => {
+    let next = 0;
+    CONFIG.Dice.randomUniform = () => 1 - shares[next++ % shares.length]!;
+  }, shares);
+}
+
+/** A 3 and a 7 on two d20s: with target number 11 and rank 3 as a tag skill three successes. */
+const THREE_SUCCESSES = [3 / 20, 7 / 20];
+/** A 2 on each combat die, a 6 on the die of the location: the torso. */
+const TWOS_AND_TORSO = [0.28];
+
+async function openSheet(page: Page): Promise<void> {
+  await page.evaluate(() => game.user.character.sheet.render({ force: true, position: { left: 110, top: 10 } }));
+  await page.getByRole("tab", { name: /Combat|Kampf/ }).click();
+}
+
+async function attack(page: Page): Promise<void> {
+  await page.locator(".wasteland-attack").click();
+  await page.locator(".wasteland-attack-dialog button[type=submit]").waitFor();
+}
+
+const raider = (page: Page) =>
+  page.evaluate(() => {
+    const { system, statuses } = game.actors.find((actor: any) => actor.system.identifier === "raider");
+    return { hp: system.hp.value, injuries: system._source.injuries, statuses: [...statuses].sort() };
+  });
+
+const lastCard = (page: Page) => page.locator(".wasteland-card").last();
+const button = (page: Page, action: string) => page.locator(`button[data-card-action=${action}]`).last();
+
+test("a player attacks, applies the damage to a raider of the Overseer's, and takes it back", async () => {
+  const overseer = await table.join("Overseer");
+  const player = await table.join("Player 1");
+  await openSheet(player);
+  await attack(player);
+  const summary = await player.locator(".wasteland-summary").innerText();
+  expect(summary).toMatch(/Small Guns \+ Agility/);
+  expect(summary.replaceAll(/\s+/g, " ")).toContain("Target number 11 (8 + 3)");
+  expect(await player.getByLabel("Raider").isChecked()).toBe(true);
+
+  await forceDice(player, THREE_SUCCESSES);
+  await player.keyboard.press("Enter");
+  await lastCard(player).getByText("Hit: 3 of 1 successes").waitFor();
+  expect(await lastCard(player).locator(".wasteland-die-words").allInnerTexts()).toEqual(["critical", "success"]);
+  expect(await player.getByLabel("10mm Round: quantity").first().inputValue()).toBe("23");
+
+  await button(player, "bank").click();
+  await overseer.locator(".wasteland-tracker dd").first().getByText("4/6").waitFor();
+
+  await forceDice(player, TWOS_AND_TORSO);
+  await button(player, "rollDamage").click();
+  await lastCard(player).getByText("8 rolled − DR 1 = 7 damage").waitFor();
+  await screenshot(player, "attack-damage");
+  await button(player, "apply").click();
+  await lastCard(player).locator(".wasteland-hit-applied").waitFor();
+  await lastCard(overseer).getByText("HP 8 → 1").waitFor();
+  const hurt = await raider(overseer);
+  expect({ hp: hurt.hp, injuries: hurt.injuries }).toEqual({
+    hp: 1,
+    injuries: { torso: { untreated: 1, treated: 0 } },
+  });
+  expect(hurt.statuses).not.toEqual([]);
+  expect(await player.locator("body").innerText()).not.toContain("HP 8 → 1");
+
+  await button(player, "undo").click();
+  await lastCard(overseer).locator(".wasteland-hit-undone").waitFor();
+  expect(await raider(overseer)).toEqual({ hp: 8, injuries: {}, statuses: [] });
+  expect(table.takeComplaints()).toEqual([]);
+  await overseer.context().close();
+  await player.context().close();
+});
+
+test("without an Overseer the player is told, and the same button works when one is back", async () => {
+  const first = await table.join("Overseer");
+  const player = await table.join("Player 1");
+  await lastCard(player).locator(".wasteland-hit").waitFor();
+  await first.context().close();
+  await player.waitForFunction(() => !game.users.activeGM);
+  await button(player, "apply").click();
+  await player.locator("#notifications .notification").first().waitFor();
+  expect(await lastCard(player).locator(".wasteland-hit-applied, .wasteland-hit-pending").count()).toBe(0);
+
+  const second = await table.join("Overseer");
+  await player.waitForFunction(() => game.users.activeGM);
+  await button(player, "apply").click();
+  await lastCard(player).locator(".wasteland-hit-applied").waitFor();
+  expect((await raider(second)).hp).toBe(1);
+  await button(second, "undo").click();
+  await lastCard(second).locator(".wasteland-hit-undone").waitFor();
+  expect(table.takeComplaints()).toEqual([]);
+  await second.context().close();
+  await player.context().close();
+});
+
+test("shift and a click roll at once with the last choices", async () => {
+  const player = await table.join("Player 1");
+  const overseer = await table.join("Overseer");
+  await openSheet(player);
+  await attack(player);
+  await player.getByLabel("Enemy within reach").check();
+  await player.getByLabel("Other reason").fill("Smoke");
+  await player.getByLabel("Change").fill("1");
+  await player.getByLabel("Change").press("Tab");
+  await player.locator(".wasteland-attack-dialog").getByText("Smoke").waitFor();
+  await player.getByLabel("Defense").uncheck();
+  await player.locator(".wasteland-odds").getByText("1", { exact: true }).waitFor();
+  await forceDice(player, THREE_SUCCESSES);
+  await player.getByRole("button", { name: "Roll", exact: true }).click();
+  await lastCard(player).getByText("Smoke +1").waitFor();
+  await player.locator(".wasteland-attack-dialog").waitFor({ state: "detached" });
+
+  const cards = await player.locator(".wasteland-card").count();
+  await player.locator(".wasteland-attack").click({ modifiers: ["Shift"] });
+  await player.waitForFunction((count) => document.querySelectorAll(".wasteland-card").length > count, cards);
+  expect(await lastCard(player).innerText()).toContain("Smoke +1");
+  expect(await player.locator(".wasteland-attack-dialog").count()).toBe(0);
+  expect(table.takeComplaints()).toEqual([]);
+  await overseer.context().close();
+  await player.context().close();
+});
+
+test.each(["en", "fr", "de"])(
+  "sheets, dialog and cards are accessible and fit in both themes (%s)",
+  async (language) => {
+    const page = await table.join("Player 1");
+    await page.evaluate((language) => game.settings.set("core", "language", language), language);
+    for (const theme of ["dark", "light"]) {
+      await page.evaluate(async (theme) => {
+        const colorScheme = { applications: theme, interface: theme };
+        await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
+      }, theme);
+      await page.reload();
+      await table.ready(page);
+      await openSheet(page);
+      await attack(page);
+      await screenshot(page, `attack-${language}-${theme}`);
+      for (const part of [".wasteland-attack-dialog", ".wasteland-card", ".wasteland-tracker"]) {
+        expect(await seriousFindings(page, part)).toEqual([]);
+      }
+      expect(await overflowing(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.locator(".wasteland-attack-dialog").waitFor({ state: "detached" });
+      for (const tab of ["status", "combat", "gear", "notes"]) {
+        await page.evaluate((tab) => game.user.character.sheet.changeTab(tab, "primary"), tab);
+        expect(await seriousFindings(page, ".wasteland-character-sheet")).toEqual([]);
+        expect(await overflowing(page)).toEqual([]);
+      }
+      await page.evaluate(() =>
+        game.user.character.items.find((item: any) => item.type === "weapon").sheet.render({ force: true }),
+      );
+      await page.locator(".wasteland-weapon-sheet").waitFor();
+      expect(await seriousFindings(page, ".wasteland-weapon-sheet")).toEqual([]);
+      expect(await overflowing(page)).toEqual([]);
+    }
+    expect(table.takeComplaints()).toEqual([]);
+    await page.context().close();
+  },
+  120_000,
+);
+
+/** What is wider than its place in our windows and cards, in words. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        ".wasteland .window-content, .wasteland button, .wasteland section, .wasteland-card *",
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && !element.matches(".wasteland-sr, svg *"))
+      .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `${element.className}: ${element.innerText}`),
+  );
+}
