@@ -37,9 +37,3 @@ export const LABELS = {
   locations: labels("WASTELAND.Locations", LOCATION_IDS),
   ranks: labels("WASTELAND.Ranks", NPC_RANKS as NpcRank[]),
 } as const;
-
-/** The name of a reason of a sum in words; what no page knows is shown as it is, such as a reason typed by hand. */
-export function reasonLabel(reason: string): string {
-  const key = `WASTELAND.Reasons.${reason}`;
-  return game.i18n.has(key) ? game.i18n.localize(key) : reason;
-}

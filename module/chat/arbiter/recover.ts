@@ -1,7 +1,7 @@
 import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { attackRequest, damageRequest, eventOf, eventsOf, isAttack, isDamage } from "../cards/read-card.ts";
-import { addEvents, carryOut, type Deed, doneId, type StoredEvent } from "../deeds/deed.ts";
+import { attackRequest, damageRequest, eventOf, eventsOf, isAttack, isDamage, standing } from "../cards/read-card.ts";
+import { addEvents, carryOut, type Deed, doneId, type StoredEvent, takeBack, takenBackId } from "../deeds/deed.ts";
 import { hitDeed } from "../deeds/hit-deed.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
@@ -38,10 +38,6 @@ function isTakenBack(message: Message, id: string): boolean {
   return eventOf(message, takenBackId(id)) !== null;
 }
 
-function takenBackId(id: string): string {
-  return `${id}-undone`;
-}
-
 function isMine(message: Message, id: string): boolean {
   const writer = String(eventOf(message, id)?.["writer"]);
   if (writer === game.userId) return true;
@@ -56,8 +52,7 @@ async function finish(message: Message, id: string): Promise<void> {
     await carryOut(message, id, deedOf(message, id, event));
   } catch (error) {
     if (!(error instanceof UserMessage || error instanceof RangeError)) throw error;
-    const note = { type: "undone", event: id, user: game.userId, time: Date.now() };
-    await addEvents(message, { [takenBackId(id)]: note });
+    await takeBack(message, id);
   }
 }
 
@@ -78,7 +73,7 @@ function deedOf(message: Message, id: string, event: StoredEvent): Deed {
   const type = String(event["type"]);
   if (type === "undone") return undoDeed(message, String(event["event"]));
   if (isDamage(message)) {
-    if (type === "spent") return spending(message, damageRequest(message).ammunition);
+    if (type === "spent") return spending(message, id, damageRequest(message).ammunition);
     if (type !== "applied") return refuse("unknownRequest");
     const target = String(event["target"]);
     requireAttack(message, target);
@@ -90,7 +85,7 @@ function deedOf(message: Message, id: string, event: StoredEvent): Deed {
     case "banked":
       return bankDeed(message, id);
     case "spent":
-      return spending(message, attackRequest(message).ammunition);
+      return spending(message, id, attackRequest(message).ammunition);
     case "luckSpent":
       return luck(message, author);
     default:
@@ -103,9 +98,13 @@ function luck(message: Message, author: User.Implementation): Deed {
   return actorAt(uuid)?.testUserPermission(author, "OWNER") ? luckDeed(uuid) : refuse("notAllowed");
 }
 
-/** Ammunition comes from what the author owns. */
-function spending(message: Message, ammunition: { item: string; name: string; shots: number } | null): Deed {
-  if (!ammunition) return refuse("unknownRequest");
+/** Ammunition comes from what the author owns, once per card. */
+function spending(
+  message: Message,
+  id: string,
+  ammunition: { item: string; name: string; shots: number } | null,
+): Deed {
+  if (!ammunition || standing(message, "spent").some((other) => other !== id)) return refuse("unknownRequest");
   const item = itemAt(ammunition.item);
   const author = message.author;
   if (!item || !author || !item.testUserPermission(author, "OWNER")) return refuse("notAllowed");

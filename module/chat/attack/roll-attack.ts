@@ -28,7 +28,7 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   await roll.evaluate();
   const user = game.userId ?? "";
   const rolled = { type: "rolled", user, time: Date.now(), faces: roll.faces };
-  const spent = Object.entries(deeds).map(([id, deed]) => [id, announced(deed, user, rolled.time + 1)]);
+  const spent = Object.entries(deeds).map(([id, deed], index) => [id, announced(deed, user, rolled.time + 1 + index)]);
   return { roll, deeds, events: { [foundry.utils.randomID()]: rolled, ...Object.fromEntries(spent) } };
 }
 

@@ -2,6 +2,7 @@ import { type JournalNote, numberChanges } from "../../documents/ledgers/ledger.
 import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
 import type { FlatState } from "../../rules/index.ts";
 import { eventOf } from "../cards/read-card.ts";
+import { UserMessage } from "../user-message.ts";
 
 /** What a deed makes of one document. */
 export interface DocumentPlan {
@@ -58,7 +59,23 @@ export async function perform(
   user: string,
 ): Promise<void> {
   await addEvents(message, { [id]: announced(deed, user) });
-  await carryOut(message, id, deed);
+  try {
+    await carryOut(message, id, deed);
+  } catch (error) {
+    if (error instanceof UserMessage) await takeBack(message, id);
+    throw error;
+  }
+}
+
+/** The id of the event that takes back another one which could not be carried out. */
+export function takenBackId(id: string): string {
+  return `${id}-undone`;
+}
+
+/** Notes that an announced event has come to nothing. */
+export async function takeBack(message: ChatMessage.Implementation, id: string): Promise<void> {
+  const note = { type: "undone", event: id, user: game.userId, time: Date.now() };
+  await addEvents(message, { [takenBackId(id)]: note });
 }
 
 /** Carries out a deed that its card announces, where that has not been done, and confirms it. */
@@ -80,6 +97,9 @@ async function settle(message: ChatMessage.Implementation, id: string, deed: Dee
   const entry = { message: message.id ?? "", type: deed.type, changes: numberChanges(ledger.read(), plan.next) };
   const note: JournalNote = deed.takesBack === undefined ? { add: id, entry } : { remove: deed.takesBack };
   await ledger.write(plan.next, note);
+  // A module may have stopped the write without an error.
+  const isWritten = ledger.entry(deed.takesBack ?? id) !== null;
+  if (isWritten !== (deed.takesBack === undefined)) throw new UserMessage("failed");
 }
 
 /** Adds events to a card. */
