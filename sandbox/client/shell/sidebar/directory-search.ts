@@ -1,5 +1,5 @@
 import { SearchFilter } from "../../applications/ux/search-filter.ts";
-import type { DirectoryDocument, DirectoryFolder } from "../directory-types.ts";
+import type { DirectoryCollection, DirectoryDocument, DirectoryFolder } from "../directory-types.ts";
 
 /** Every text inside a document's data, with markup taken out. */
 export function textOf(value: unknown): string {
@@ -27,6 +27,18 @@ export function includeFolder(folder: DirectoryFolder | null, result: Omit<Searc
   for (let at = folder; at; at = at.folder) {
     result.folderIds.add(at.id);
     result.autoExpandIds.add(at.id);
+  }
+}
+
+/** Takes up the entries that match, and those that lie in a folder that does. */
+export function matchEntries(collection: DirectoryCollection, query: RegExp, result: SearchResult): void {
+  const full = collection.searchMode === "full";
+  for (const document of collection) {
+    const { folder } = document;
+    const inMatchedFolder = folder && result.folderIds.has(folder.id) && query.test(folder.name);
+    if (!inMatchedFolder && !matches(document, query, full)) continue;
+    result.entryIds.add(document.id);
+    includeFolder(folder, result);
   }
 }
 

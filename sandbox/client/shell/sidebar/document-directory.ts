@@ -26,7 +26,14 @@ import { DIRECTORY_ACTIONS } from "./directory-actions.ts";
 import { type EntryContext, entryContext, headerContext, treeContext } from "./directory-context.ts";
 import { DirectoryDragDrop } from "./directory-drag-drop.ts";
 import { type DroppedData, type DropPlace, sortEntry } from "./directory-drop.ts";
-import { applySearch, includeFolder, matches, setFolderExpanded, type SearchResult } from "./directory-search.ts";
+import {
+  applySearch,
+  includeFolder,
+  matchEntries,
+  matches,
+  setFolderExpanded,
+  type SearchResult,
+} from "./directory-search.ts";
 import { entryMenu } from "./entry-menu.ts";
 import { folderMenu } from "./folder-menu.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
@@ -227,13 +234,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   _matchSearchEntries(query: RegExp, entryIds: Set<string>, folderIds: Set<string>, autoExpandIds: Set<string>): void {
-    const full = this.collection.searchMode === "full";
-    for (const document of this.collection) {
-      const inMatchedFolder = document.folder && folderIds.has(document.folder.id) && query.test(document.folder.name);
-      if (!inMatchedFolder && !matches(document, query, full)) continue;
-      entryIds.add(document.id);
-      includeFolder(document.folder, { folderIds, autoExpandIds });
-    }
+    matchEntries(this.collection, query, { entryIds, folderIds, autoExpandIds });
   }
 
   _matchSearchFolders(query: RegExp, folderIds: Set<string>, autoExpandIds: Set<string>): void {
