@@ -7,18 +7,13 @@ import { buildUuid } from "../utils/uuid.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { BASE_METADATA, type DocumentMetadata } from "./document-metadata.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
-import { DocumentEvents } from "./document-events.ts";
+import { DocumentOperations } from "./document-operations.ts";
 import { flagChange, flagRemoval, readFlag } from "./flags.ts";
 import { type DocumentUser, mayModify, ownershipLevel } from "./permissions.ts";
 
-type Operation = Record<string, any>;
-
 /** A model that is stored. Source: `foundry.abstract.Document`. */
-export class Document extends DocumentEvents {
-  // The configured classes of systems narrow these.
-  declare ["constructor"]: any;
+export class Document extends DocumentOperations {
   declare readonly parentCollection: string | null;
-  declare readonly pack: string | null;
   /** The collections of embedded documents by name. */
   declare readonly collections: Readonly<Record<string, EmbeddedCollection>>;
   declare _id: string | null;
@@ -45,11 +40,6 @@ export class Document extends DocumentEvents {
   /** The configured class. */
   static get implementation(): any {
     return context.documentClass(this.documentName) ?? this.baseDocument;
-  }
-
-  static get database() {
-    if (!context.database) throw new Error("Documents cannot be stored here");
-    return context.database;
   }
 
   static get documentName(): string {
@@ -216,46 +206,6 @@ export class Document extends DocumentEvents {
     return typeof permission === "function" ? permission(user, this, data) : mayModify(permission, user, this, data);
   }
 
-  // Operations
-
-  static async createDocuments(data: any[] = [], operation: Operation = {}): Promise<any[]> {
-    const own = { ...operation };
-    if (own.parent?.pack) own.pack = own.parent.pack;
-    return this.database.create(this.implementation, { ...own, data });
-  }
-
-  static async updateDocuments(updates: any[] = [], operation: Operation = {}): Promise<any[]> {
-    const own = { ...operation };
-    if (own.parent?.pack) own.pack = own.parent.pack;
-    return this.database.update(this.implementation, { ...own, updates });
-  }
-
-  static async deleteDocuments(ids: string[] = [], operation: Operation = {}): Promise<any[]> {
-    const own = { ...operation };
-    if (own.parent?.pack) own.pack = own.parent.pack;
-    return this.database.delete(this.implementation, { ...own, ids });
-  }
-
-  /** Stores one document, or several when given a list. */
-  static async create(data: any, operation: Operation = {}): Promise<any> {
-    const isList = Array.isArray(data);
-    const created = await this.createDocuments(isList ? data : [data], operation);
-    return isList ? created : created[0];
-  }
-
-  /** @returns this document, or undefined when there was nothing to change */
-  async update(data: object = {}, operation: Operation = {}): Promise<any> {
-    const own = { ...operation, parent: this.parent as unknown, pack: this.pack };
-    const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }], own);
-    return updated;
-  }
-
-  async delete(operation: Operation = {}): Promise<any> {
-    const own = { ...operation, parent: this.parent as unknown, pack: this.pack };
-    const [deleted] = await this.constructor.deleteDocuments([this.id], own);
-    return deleted;
-  }
-
   // Embedded documents
 
   getEmbeddedCollection(embeddedName: string): EmbeddedCollection {
@@ -268,34 +218,6 @@ export class Document extends DocumentEvents {
 
   getEmbeddedDocument(embeddedName: string, id: string, options: { invalid?: boolean; strict?: boolean } = {}): any {
     return this.getEmbeddedCollection(embeddedName).get(id, options);
-  }
-
-  async createEmbeddedDocuments(embeddedName: string, data: object[] = [], operation: Operation = {}): Promise<any[]> {
-    return this.getEmbeddedCollection(embeddedName).documentClass.createDocuments(
-      data,
-      this.#embeddedOperation(operation),
-    );
-  }
-
-  async updateEmbeddedDocuments(
-    embeddedName: string,
-    updates: object[] = [],
-    operation: Operation = {},
-  ): Promise<any[]> {
-    return this.getEmbeddedCollection(embeddedName).documentClass.updateDocuments(
-      updates,
-      this.#embeddedOperation(operation),
-    );
-  }
-
-  async deleteEmbeddedDocuments(embeddedName: string, ids: string[], operation: Operation = {}): Promise<any[]> {
-    const collection = this.getEmbeddedCollection(embeddedName);
-    const own = this.#embeddedOperation(operation);
-    return collection.documentClass.deleteDocuments(own.deleteAll ? [...collection.keys()] : ids, own);
-  }
-
-  #embeddedOperation(operation: Operation): Operation {
-    return { ...operation, parent: this, pack: this.pack };
   }
 
   /** All documents within this one, with the dotted names of where they are. */

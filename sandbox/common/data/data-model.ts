@@ -5,42 +5,10 @@ import { isEmpty, isPlainObject, type Plain } from "../utils/types.ts";
 import type { CleanOptions, Schema } from "./fields/data-field.ts";
 import { defineValue } from "./fields/initialize-record.ts";
 import { SchemaField } from "./fields/schema-field.ts";
+import type { ModelContext, ModelValidation, SourceUpdate } from "./model-options.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./validation-failure.ts";
 
-export interface ModelContext {
-  parent?: DataModel | null;
-  /** Throw when something is not valid. */
-  strict?: boolean;
-  /** Replace what is not valid by its initial value, with a warning. */
-  fallback?: boolean;
-  dropInvalidEmbedded?: boolean;
-  /** The data are part of a model that has been cleaned and checked already. */
-  trusted?: boolean;
-  /** The field of the outer model that this one is the value of. */
-  field?: SchemaField;
-  [option: string]: unknown;
-}
-
-export interface ModelValidation {
-  fields?: boolean;
-  joint?: boolean;
-  /** Check these changes instead of the model's source. */
-  changes?: Plain;
-  /** Clean them first; they are changed. */
-  clean?: boolean;
-  strict?: boolean;
-  fallback?: boolean;
-  dropInvalidEmbedded?: boolean;
-}
-
-export interface SourceUpdate {
-  /** Only say what would change. */
-  dryRun?: boolean;
-  fallback?: boolean;
-  /** Merge objects; otherwise those of the first level are replaced whole. */
-  recursive?: boolean;
-  [option: string]: unknown;
-}
+export type { ModelContext, ModelValidation, SourceUpdate };
 
 type ModelConstructor = new (data?: unknown, context?: ModelContext) => DataModel;
 
