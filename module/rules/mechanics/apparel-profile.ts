@@ -40,9 +40,15 @@ export function apparelProfile(base: ApparelBase, item: MechanicItem): ApparelPr
   const context = { location: covers };
   const part = (value: number) => [{ reason: "piece", value }];
   const resists = (type: DamageType): Total =>
-    evaluateNumber(all, "armourResistance", part(whole(`The resistance to ${type}`, resistance[type] ?? 0)), context, {
-      selects: ({ damageType }) => damageType.includes(type),
-    });
+    evaluateNumber(
+      all,
+      "armourResistance",
+      part(whole(`The resistance to ${type}`, resistance[type] ?? 0, { min: 0 })),
+      context,
+      {
+        selects: ({ damageType }) => damageType.includes(type),
+      },
+    );
   return {
     resistance: Object.fromEntries(DAMAGE_TYPES.map((type) => [type, resists(type)])) as Record<DamageType, Total>,
     hp:

@@ -111,7 +111,8 @@ export function weaponProfile(base: WeaponBase, item: MechanicItem): WeaponProfi
     damageTypes: damageTypesWith(now, base.damageTypes),
     effects: effectsWith(now, base.effects),
     qualities: qualitiesWith(now, base.qualities),
-    fireRate: fireRate === null ? null : evaluateNumber(now, "fireRate", part(whole("The fire rate", fireRate))),
+    fireRate:
+      fireRate === null ? null : evaluateNumber(now, "fireRate", part(whole("The fire rate", fireRate, { min: 0 }))),
     range: rangeWith(now, range),
     ammunition: ofKind(now, "ammunition").at(-1)?.mechanic.ammunition ?? base.ammunition,
     shots: evaluateNumber(now, "shots", part(whole("The shots", base.shots ?? 1, { min: 1 }))),
