@@ -1,10 +1,8 @@
 import { WastelandActor } from "./wasteland-actor.ts";
-import { WastelandChatMessage } from "./wasteland-chat-message.ts";
 import { WastelandItem } from "./wasteland-item.ts";
 
 /** Tells Foundry which classes documents of this world have. */
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = WastelandActor;
-  CONFIG.ChatMessage.documentClass = WastelandChatMessage;
   CONFIG.Item.documentClass = WastelandItem;
 }

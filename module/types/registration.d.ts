@@ -4,7 +4,6 @@ import type { ACTOR_MODELS } from "../data/actor/models.ts";
 import type { ITEM_MODELS } from "../data/item/models.ts";
 import type { MESSAGE_MODELS } from "../data/message/models.ts";
 import type { WastelandActor } from "../documents/wasteland-actor.ts";
-import type { WastelandChatMessage } from "../documents/wasteland-chat-message.ts";
 import type { WastelandItem } from "../documents/wasteland-item.ts";
 
 declare module "fvtt-types/configuration" {
@@ -20,7 +19,6 @@ declare module "fvtt-types/configuration" {
   interface DocumentClassConfig {
     Actor: typeof WastelandActor<Actor.SubType>;
     Item: typeof WastelandItem<Item.SubType>;
-    ChatMessage: typeof WastelandChatMessage<ChatMessage.SubType>;
   }
 
   interface SettingConfig {

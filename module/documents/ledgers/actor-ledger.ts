@@ -34,7 +34,8 @@ export class ActorLedger implements Ledger {
     const statuses = Object.entries(next).filter(([key]) => key.startsWith(STATUS));
     if ("remove" in note) await this.#setStatuses(statuses);
     await this.actor.update({ ...this.#numbers(next), ...journalUpdate(this.actor, note) } as Actor.UpdateData);
-    if ("add" in note) await this.#setStatuses(statuses);
+    // A module may stop an update; statuses follow only what was written.
+    if ("add" in note && this.entry(note.add)) await this.#setStatuses(statuses);
   }
 
   async finish({ changes }: JournalEntry): Promise<void> {
