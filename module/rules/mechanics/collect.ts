@@ -128,10 +128,8 @@ function withoutDoubles(all: readonly Candidate[]): OwnedMechanic[] {
     const first = kept.get(stack);
     kept.set(stack, first ? { ...first, pieces: first.pieces + pieces } : { ...owned, pieces });
   }
-  const mechanics = [...kept.values()];
-  return mechanics.sort((a, b) =>
-    a.source.id === b.source.id ? (a.key < b.key ? -1 : 1) : a.source.id < b.source.id ? -1 : 1,
-  );
+  const place = ({ source, key }: OwnedMechanic) => `${source.id} ${key}`;
+  return [...kept.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 function withMods(item: MechanicItem): Candidate[] {

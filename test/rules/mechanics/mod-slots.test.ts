@@ -79,6 +79,7 @@ test("why a mod cannot be built in", () => {
   expect(modRefusal(MUSKET, { grip }, stock)).toBe("slotExcluded");
   expect(modRefusal(MUSKET, { stock }, grip)).toBe("slotExcluded");
   expect(modRefusal(MUSKET, { stock }, plain)).toBe(null);
+  expect(modRefusal({ id: "laser-musket", slots: ["grip", "stock"] }, { grip }, stock)).toBe(null);
 });
 
 test("perks that a mod asks for are shown with what is missing", () => {
