@@ -24,7 +24,7 @@ export interface Context {
   /** The collection of world documents of a name. */
   worldCollection(documentName: string): { get(id: string): unknown } | undefined;
   /** A compendium by its id `<package>.<name>`. */
-  pack(id: string): 
+  pack(id: string):
     | {
         documentName: string;
         getUserLevel?(user: object): number;

@@ -1,8 +1,6 @@
 import type { Document } from "../../../common/abstract/document.ts";
 import { findDocumentClass } from "../../../common/documents.ts";
-import { DOCUMENT_OWNERSHIP_LEVELS, FOLDER_MAX_DEPTH } from "../../../common/constants/documents.ts";
-import { USER_ROLES } from "../../../common/constants/users.ts";
-import type { PackData, PackMetadata } from "../../../common/protocol.ts";
+import type { PackData } from "../../../common/protocol.ts";
 import type { Collection } from "../../../common/utils/collection.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { buildUuid } from "../../../common/utils/uuid.ts";
@@ -12,26 +10,25 @@ import { Hooks } from "../hooks.ts";
 import { host } from "../host.ts";
 import { parts } from "../parts.ts";
 import { CompendiumCache } from "./compendium-cache.ts";
-import * as configuration from "./compendium-configuration.ts";
+import { followConfiguration } from "./compendium-configuration.ts";
 import { CompendiumFolderCollection } from "./compendium-folders.ts";
 import * as imports from "./compendium-imports.ts";
 import { CompendiumIndex } from "./compendium-index.ts";
 import * as management from "./compendium-management.ts";
 import { type CompendiumQuery, indexedPart, matchesQuery } from "./compendium-query.ts";
-import { DirectoryCollectionMixin } from "./directory.ts";
-import { DocumentCollection } from "./document-collection.ts";
+import { DescribedCompendium } from "./described-compendium.ts";
+import type { DocumentCollection } from "./document-collection.ts";
 
 /**
  * A compendium: an index at once, documents when they are asked for.
  * Source: `foundry.documents.collections.CompendiumCollection`.
  */
-export class CompendiumCollection extends DirectoryCollectionMixin(DocumentCollection) {
+export class CompendiumCollection extends DescribedCompendium {
   /** How long documents are kept after anyone asked for one of the compendium's. */
   static CACHE_LIFETIME_SECONDS = 300;
   /** The setting of the world that says what is locked, and which compendium lies in which folder. */
   static CONFIG_SETTING = "compendiumConfiguration";
 
-  readonly metadata: PackMetadata;
   readonly #index: CompendiumIndex;
   readonly #folders: CompendiumFolderCollection;
   readonly #cache: CompendiumCache;
@@ -39,8 +36,7 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
   #indexed = false;
 
   constructor({ metadata, index, folders }: PackData) {
-    super([]);
-    this.metadata = metadata;
+    super(metadata);
     this.#index = new CompendiumIndex((id) => this.getUuid(id));
     this.#index.include(this.#base?.metadata.compendiumIndexFields ?? []);
     for (const entry of index) this.#index.add(entry);
@@ -64,66 +60,8 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
     return this.#index.entries;
   }
 
-  /** `<package>.<name>` */
-  get collection(): string {
-    return this.metadata.id;
-  }
-
-  get title(): string {
-    return game.i18n.localize(this.metadata.label) as string;
-  }
-
-  override get name(): string {
-    return this.collection;
-  }
-
-  get banner(): string | null {
-    return this.metadata.banner ?? null;
-  }
-
-  override get documentName(): string {
-    return this.metadata.type;
-  }
-
   override get folders(): Collection<any> {
     return this.#folders;
-  }
-
-  /** One less than in the world, since the compendium itself becomes a folder when all of it is imported. */
-  override get maxFolderDepth(): number {
-    return FOLDER_MAX_DEPTH - 1;
-  }
-
-  // What the world says about it
-
-  get config(): configuration.PackConfiguration {
-    return configuration.configurationOf(this);
-  }
-
-  get locked(): boolean {
-    return this.config.locked ?? this.metadata.packageType !== "world";
-  }
-
-  get ownership(): Record<string, string> {
-    return this.config.ownership ?? this.metadata.ownership;
-  }
-
-  /** The folder of the world that the compendium is shown in. */
-  get folder(): any {
-    return this.config.folder ? (game.folders.get(this.config.folder) ?? null) : null;
-  }
-
-  get sort(): number {
-    return this.config.sort ?? 0;
-  }
-
-  async setFolder(folder: { id: string } | string | null): Promise<void> {
-    await this.configure({ folder: typeof folder === "string" ? folder : (folder?.id ?? null) });
-  }
-
-  /** @throws when the user may not, or a value is not possible */
-  async configure(changes: Partial<configuration.PackConfiguration> = {}): Promise<void> {
-    await configuration.configure(this, changes);
   }
 
   /** Asks the user who may see and change it. @returns the ownership from then on */
@@ -134,31 +72,7 @@ export class CompendiumCollection extends DirectoryCollectionMixin(DocumentColle
 
   /** The world's configuration was changed. */
   static _onConfigure(): void {
-    configuration.followConfiguration(game.packs as Iterable<CompendiumCollection>);
-  }
-
-  // Who may what
-
-  get visible(): boolean {
-    return this.getUserLevel() >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
-  }
-
-  /** The highest level that the compendium gives to a role of the user's or a lower one. */
-  getUserLevel(user: any = game.user): number {
-    const levels: Record<string, number> = DOCUMENT_OWNERSHIP_LEVELS;
-    if (user.role === USER_ROLES.GAMEMASTER) return levels.OWNER as number;
-    let level = levels.NONE as number;
-    for (const [role, name] of Object.entries(this.ownership)) {
-      if (user.hasRole(role)) level = Math.max(level, levels[name] ?? 0);
-    }
-    return level;
-  }
-
-  testUserPermission(user: any, permission: string | number, { exact = false }: { exact?: boolean } = {}): boolean {
-    const needed =
-      typeof permission === "string" ? (DOCUMENT_OWNERSHIP_LEVELS as Record<string, number>)[permission] : permission;
-    const level = this.getUserLevel(user);
-    return exact ? level === needed : level >= (needed ?? Infinity);
+    followConfiguration(game.packs as Iterable<CompendiumCollection>);
   }
 
   getUuid(id: string): string {
