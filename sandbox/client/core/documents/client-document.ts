@@ -9,18 +9,13 @@ import { defaultName } from "./default-name.ts";
 import { embedDocument, type EmbedConfig, type EmbedContent, figureEmbed, inlineEmbed } from "./embed.ts";
 import { documentAnchor, documentLink, openDocument } from "./links.ts";
 import { exportToFile, importFromJSON, relativeUuid, sortRelative, toCompendium } from "./transfer.ts";
+import { DescendantEventsMixin, type DocumentClass } from "./descendant-events.ts";
 import { dropData, fromDropData } from "./drag-data.ts";
 import { renderApp } from "../render-app.ts";
 
-// A mixin takes a class with any constructor.
-export type DocumentClass = (new (...args: any[]) => Document) & Omit<typeof Document, "prototype">;
-
-/** Events of descendants by the method that hears them. */
-type DescendantEvent = `${"pre" | "on"}${"Create" | "Update" | "Delete"}`;
-
 /** What a client's documents can do beyond the base documents. Source: `foundry.documents.abstract.ClientDocumentMixin`. */
 export function ClientDocumentMixin<T extends DocumentClass>(Base: T) {
-  return class ClientDocument extends Base {
+  return class ClientDocument extends DescendantEventsMixin(Base) {
     /** Applications that show this document, by their id. */
     declare readonly apps: Record<string, any>;
     declare _sheet: any;
@@ -126,7 +121,7 @@ export function ClientDocumentMixin<T extends DocumentClass>(Base: T) {
     // Showing
 
     /** Renders every application that shows this document. */
-    render(force = false, context: Plain = {}): void {
+    override render(force = false, context: Plain = {}): void {
       for (const app of Object.values(this.apps)) renderApp(app, { ...context, force });
     }
 
@@ -222,72 +217,6 @@ export function ClientDocumentMixin<T extends DocumentClass>(Base: T) {
       super._onDelete(options, userId);
       for (const app of Object.values(this.apps)) void app.close({ submit: false });
       if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
-    }
-
-    // Events of documents further down; each is passed on upwards
-
-    /** Calls an event on this document and on all above it. */
-    _dispatchDescendantDocumentEvents(
-      event: DescendantEvent,
-      collection: string,
-      args: unknown[],
-      parent: unknown = this,
-    ): void {
-      const method = (this as any)[`_${event}DescendantDocuments`] as (...all: unknown[]) => void;
-      method.call(this, parent, collection, ...args);
-      (this.parent as any)?._dispatchDescendantDocumentEvents?.(
-        event,
-        this.parentCollection ?? collection,
-        args,
-        parent,
-      );
-    }
-
-    _preCreateDescendantDocuments(..._args: any[]): void {}
-    _preUpdateDescendantDocuments(..._args: any[]): void {}
-    _preDeleteDescendantDocuments(..._args: any[]): void {}
-
-    _onCreateDescendantDocuments(
-      _parent: any,
-      collection: string,
-      documents: any[],
-      data: any[],
-      options: any,
-      _userId: string,
-    ): void {
-      this.#renderDescendants("create", collection, documents, data, options);
-    }
-
-    _onUpdateDescendantDocuments(
-      _parent: any,
-      collection: string,
-      documents: any[],
-      changes: any[],
-      options: any,
-      _userId: string,
-    ): void {
-      this.#renderDescendants("update", collection, documents, changes, options);
-    }
-
-    _onDeleteDescendantDocuments(
-      _parent: any,
-      collection: string,
-      documents: any[],
-      ids: string[],
-      options: any,
-      _userId: string,
-    ): void {
-      this.#renderDescendants("delete", collection, documents, ids, options);
-    }
-
-    #renderDescendants(
-      action: string,
-      collection: string,
-      _documents: unknown[],
-      renderData: unknown,
-      options: Plain,
-    ): void {
-      if (options.render !== false) this.render(false, { renderContext: `${action}${collection}`, renderData });
     }
 
     // Making, moving and copying
