@@ -90,10 +90,15 @@ export function endEffects<E extends { readonly ending: Ending }>(
   };
 }
 
-/** A duration with its turns, hours or days multiplied, rounded down but never below 1; others stay as they are. */
+/**
+ * A duration made longer by a factor, and where it is counted in turns by more of them. A turn becomes so many, a scene
+ * twice as long lasts to the end of the next (our reading); other words stay as they are. Nothing falls below 1.
+ */
 export function lengthened(lasts: Duration, factor: number, moreTurns = 0): Duration {
-  if (typeof lasts === "string") return lasts;
   const times = (count: number) => Math.max(1, Math.floor(count * factor));
+  if (lasts === "scene" && factor >= 2) return "nextScene";
+  if (lasts === "turn" && factor >= 2) return { turns: times(1) };
+  if (typeof lasts === "string") return lasts;
   if (lasts.turns !== undefined) return { turns: times(lasts.turns) + whole("More turns", moreTurns, { min: 0 }) };
   if (lasts.hours !== undefined) return { hours: times(lasts.hours) };
   return { days: times(lasts.days as number) };

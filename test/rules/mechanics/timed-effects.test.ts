@@ -144,7 +144,14 @@ test("as things go on, everything ends by itself, never at once, and only once",
 });
 
 test("a duration is lengthened by a factor and by turns, where it has a length", () => {
-  expect(lengthened("scene", 2)).toBe("scene");
+  expect([1, 1.5, 2, 3].map((factor) => lengthened("scene", factor))).toEqual([
+    "scene",
+    "scene",
+    "nextScene",
+    "nextScene",
+  ]);
+  expect([1, 2, 3].map((factor) => lengthened("turn", factor))).toEqual(["turn", { turns: 2 }, { turns: 3 }]);
+  expect(lengthened("rest", 2)).toBe("rest");
   expect(lengthened({ turns: 3 }, 2)).toEqual({ turns: 6 });
   expect(lengthened({ turns: 3 }, 1, 1)).toEqual({ turns: 4 });
   expect(lengthened({ turns: 1 }, 0.5)).toEqual({ turns: 1 });
