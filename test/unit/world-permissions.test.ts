@@ -7,6 +7,7 @@ const SWORD = id("sword");
 const SCENE = id("scene");
 const COMBAT = id("combat");
 const JOURNAL = id("journal");
+const DIARY = id("diary");
 const SCRIPT = id("script");
 const SAID = id("said");
 
@@ -36,6 +37,20 @@ beforeAll(async () => {
   );
   await tiny.create(GM, "Combatant", { _id: FOE, actorId: FOE, initiative: null }, { parentUuid: `Combat.${COMBAT}` });
   await tiny.create(GM, "JournalEntry", { _id: JOURNAL, name: "Notes", ownership: { default: 2 } });
+  await tiny.create(
+    GM,
+    "JournalEntry",
+    {
+      _id: DIARY,
+      name: "Diary",
+      ownership: { default: 0, [ALICE]: 3 },
+      pages: [
+        { _id: id("ours"), name: "Ours", text: { content: "<p>For all</p>" } },
+        { _id: id("theirs"), name: "Theirs", ownership: { default: 0, [ALICE]: 0 } },
+      ],
+    },
+    { options: { keepId: true, keepEmbeddedIds: true } },
+  );
   await tiny.create(GM, "Macro", {
     _id: SCRIPT,
     name: "Script",
@@ -387,6 +402,30 @@ describe("a refused write changes nothing and the message says why", () => {
     ],
     ["a player deletes the combat", ALICE, remove("Combat", COMBAT), "the role ASSISTANT is needed"],
     [
+      "an owner of a journal changes a page that is not theirs",
+      ALICE,
+      update("JournalEntryPage", { _id: id("theirs"), name: "Mine" }, `JournalEntry.${DIARY}`),
+      'update JournalEntryPage "Theirs" [theirs0000000000]: the ownership level OWNER is needed',
+    ],
+    [
+      "or changes it through the journal",
+      ALICE,
+      update("JournalEntry", { _id: DIARY, pages: [{ _id: id("theirs"), ownership: { [ALICE]: 3 } }] }),
+      'update JournalEntryPage "Theirs" [theirs0000000000]: the ownership level OWNER is needed',
+    ],
+    [
+      "or leaves it out of all pages",
+      ALICE,
+      update("JournalEntry", { _id: DIARY, pages: [] }, undefined, { recursive: false }),
+      'delete JournalEntryPage "Theirs" [theirs0000000000]: the ownership level OWNER is needed',
+    ],
+    [
+      "a player hides a key of every object behind an operator",
+      ALICE,
+      update("Actor", { _id: HERO, system: { "==__proto__": { secret: "mine" } } }),
+      'The key "==__proto__" may not be written',
+    ],
+    [
       "a player changes combatants through the combat",
       ALICE,
       update("Combat", { _id: COMBAT, combatants: [{ _id: FOE, initiative: 9 }] }),
@@ -437,6 +476,11 @@ describe("what users may do", () => {
       update("ChatMessage", { _id: SAID, flags: { tiny: { seen: true } } }),
     ],
     ["a player writes a chat macro", ALICE, create("Macro", { name: "X", type: "chat" })],
+    [
+      "an owner of a journal changes an own page through it and adds one",
+      ALICE,
+      update("JournalEntry", { _id: DIARY, pages: [{ _id: id("ours"), name: "Still ours" }, { name: "New" }] }),
+    ],
     ["a trusted player writes a journal", TRUSTED, create("JournalEntry", { name: "X" })],
     ["a player keeps an own setting", ALICE, create("Setting", { key: "tiny.mine", value: "1", user: ALICE })],
     ["an assistant sets a world setting", ASSISTANT, update("Setting", { _id: id("setting"), value: '"c"' })],

@@ -28,7 +28,8 @@ export function expanded(value: unknown): unknown {
   const result: Plain = {};
   for (const [key, inner] of Object.entries(value)) {
     const path = key.split(".");
-    if (path.some((part) => FORBIDDEN_KEYS.has(part))) throw new Refusal(`The key "${key}" may not be written`);
+    if (path.some((part) => FORBIDDEN_KEYS.has(operatorKey(part)?.name ?? part)))
+      throw new Refusal(`The key "${key}" may not be written`);
     const last = path.pop() ?? key;
     let target = result;
     for (const part of path) {

@@ -8,10 +8,12 @@ import { COLLECTIONS, type DocumentSource } from "../documents/tree.ts";
 import type { InstalledPackage } from "../packages/manifest.ts";
 import { type Attempt, type Authority, object, type Objection } from "../permissions/attempt.ts";
 import { hasPermission } from "../permissions/grants.ts";
+import { heldAttempts } from "../permissions/held.ts";
 import { isGamemaster } from "../permissions/ownership.ts";
 import { objection } from "../permissions/table.ts";
 import type { Collection } from "./collection.ts";
 import { withDefaults } from "./defaults.ts";
+import { checkFolderPlaces } from "./folder-places.ts";
 import { afterFolders } from "./follow-ups.ts";
 import { type CheckedOperation, checkedOperation } from "./operation.ts";
 import type { Pack } from "./pack.ts";
@@ -143,6 +145,7 @@ export class World implements Authority {
     const steps = planned(operation, target, this.#shaper, this.#stamp(userId)).map((step) =>
       trusted ? step : this.#permitted(step, operation, target, user),
     );
+    if (!trusted) checkFolderPlaces(operation, steps, target.collection.values());
     await target.collection.apply(documentChanges(target, steps));
     const result = toldResult(operation, steps, userId);
     this.onWrite(result);
@@ -156,8 +159,10 @@ export class World implements Authority {
   #permitted(step: Step, operation: CheckedOperation, target: Target, user: DocumentSource): Step {
     const { action, documentName, pack } = operation;
     const attempt: Attempt = { user, action, documentName, ...step, holders: target.holders, world: this };
-    const reason = pack ? undefined : objection(attempt);
-    if (reason) throw refused(attempt, reason);
+    for (const one of pack ? [] : [attempt, ...heldAttempts(attempt)]) {
+      const reason = objection(one);
+      if (reason) throw refused(one, reason);
+    }
     if (isGamemaster(user) || !step.after) return step;
     if (action === "create") return { ...step, after: this.#shaper.withoutGmOnly(documentName, step.after) };
     const barred = this.#shaper.gmOnlyDifferences(documentName, step.before, step.after);
