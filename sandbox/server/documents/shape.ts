@@ -209,7 +209,10 @@ export class Shaper {
       throw new Refusal(`"${String(type)}" is not a type of ${documentName}: expected one of ${allowed.join(", ")}`);
     }
     if (typeof name === "string" && name.length > NAME_LENGTH) {
-      throw new Refusal(`The name of ${called(documentName, { _id })} is longer than ${NAME_LENGTH} characters`);
+      throw new Refusal(`The name of ${called(documentName, { _id })} is longer than ${NAME_LENGTH} characters`, {
+        documentName,
+        reason: { key: "nameLength", data: { length: String(NAME_LENGTH) } },
+      });
     }
   }
 }
@@ -220,10 +223,11 @@ function belowSystem(field: string): string[] {
 }
 
 function checkSize(documentName: string, data: unknown): void {
+  const tooMuch = { documentName, reason: { key: "size" } };
   if (isDeeper(data, MAX_DEPTH))
-    throw new Refusal(`The data of ${documentName} are nested more than ${MAX_DEPTH} deep`);
+    throw new Refusal(`The data of ${documentName} are nested more than ${MAX_DEPTH} deep`, tooMuch);
   if ((JSON.stringify(data) ?? "").length > DATA_LENGTH) {
-    throw new Refusal(`The data of ${documentName} are larger than ${DATA_LENGTH} characters`);
+    throw new Refusal(`The data of ${documentName} are larger than ${DATA_LENGTH} characters`, tooMuch);
   }
 }
 

@@ -11,7 +11,9 @@ export async function listFiles(files: StaticFiles, target: unknown): Promise<Re
   const place = files.place(encodeURI(folder));
   const entries =
     place && (await readdir(join(place.root, place.path), { withFileTypes: true }).catch(() => undefined));
-  if (!entries) throw new Refusal(`There is no folder "${folder}"`);
+  if (!entries) {
+    throw new Refusal(`There is no folder "${folder}"`, { reason: { key: "noFolder", data: { place: folder } } });
+  }
   const path = (name: string): string => (folder ? `${folder}/${name}` : name);
   const shown = entries.filter(({ name }) => files.place(encodeURI(path(name))));
   return {
@@ -29,13 +31,20 @@ export async function uploadFile(
 ): Promise<Requests["uploadFile"]["result"]> {
   const folder = String(target).replace(/^\/+|\/+$/g, "");
   if (folder !== worldPath && !folder.startsWith(`${worldPath}/`)) {
-    throw new Refusal(`Files are uploaded below "${worldPath}", not to "${folder}"`);
+    throw new Refusal(`Files are uploaded below "${worldPath}", not to "${folder}"`, {
+      reason: { key: "filePlace", data: { place: folder } },
+    });
   }
   const extension = extname(String(name)).slice(1).toLowerCase();
-  if (!(extension in UPLOADABLE_FILE_EXTENSIONS)) throw new Refusal(`Files of the kind "${extension}" are not taken`);
+  if (!Object.hasOwn(UPLOADABLE_FILE_EXTENSIONS, extension)) {
+    const details = { reason: { key: "fileKind", data: { kind: extension } } };
+    throw new Refusal(`Files of the kind "${extension}" are not taken`, details);
+  }
   const path = `${folder}/${name}`;
   const place = /[/\\]/.test(name) ? undefined : files.place(encodeURI(path));
-  if (!place) throw new Refusal(`"${path}" is no place for a file`);
+  if (!place) {
+    throw new Refusal(`"${path}" is no place for a file`, { reason: { key: "filePlace", data: { place: path } } });
+  }
   const file = join(place.root, place.path);
   await mkdir(join(file, ".."), { recursive: true });
   await writeFile(file, new Uint8Array(data));

@@ -140,7 +140,10 @@ export class Hub {
       this.#need(client, "QUERY_USER", "ask another user");
       const target = this.world.user(payload?.userId);
       const asked = [...this.#clients].filter(({ userId, joined }) => joined && userId === target._id).at(-1);
-      if (!asked) throw new Refusal(`The user "${String(target.name)}" is not connected`);
+      if (!asked) {
+        const user = String(target.name);
+        throw new Refusal(`The user "${user}" is not connected`, { reason: { key: "offline", data: { user } } });
+      }
       return this.#queries.ask(asked, String(payload.name), payload.data, payload.timeout);
     },
     listFiles: async (client, payload) => {

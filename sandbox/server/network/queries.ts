@@ -25,7 +25,9 @@ export class Queries {
   ask(client: Client, name: string, data: unknown, timeout?: number): Promise<unknown> {
     const id = newId();
     return new Promise((resolve, reject) => {
-      const late = () => this.#settle(id)?.reject(new Refusal(`The query "${name}" was not answered in ${timeout} ms`));
+      const tooLate = { reason: { key: "unanswered" } };
+      const late = () =>
+        this.#settle(id)?.reject(new Refusal(`The query "${name}" was not answered in ${timeout} ms`, tooLate));
       const waits = typeof timeout === "number" && timeout > 0;
       const timer = waits ? setTimeout(late, Math.min(timeout, LONGEST_TIMEOUT)) : undefined;
       this.#open.set(id, { client, resolve, reject, timer });
@@ -46,7 +48,8 @@ export class Queries {
 
   clientLeft(client: Client): void {
     for (const [id, open] of this.#open) {
-      if (open.client === client) this.#settle(id)?.reject(new Refusal("The user who was asked has left"));
+      if (open.client !== client) continue;
+      this.#settle(id)?.reject(new Refusal("The user who was asked has left", { reason: { key: "unanswered" } }));
     }
   }
 

@@ -18,7 +18,7 @@ function pathOf(world: World, uuid: string): Holder[] {
     const document = parent
       ? heldDocuments(parent.document, field ?? "").find((held) => held._id === id)
       : world.find(documentName, id);
-    if (!document) throw new Refusal(`The document ${uuid} does not exist`);
+    if (!document) throw new Refusal(`The document ${uuid} does not exist`, { documentName, reason: { key: "gone" } });
     path.push({ documentName, document });
   }
   if (path.length === 0 || parts.length % 2) throw new Refusal(`"${uuid}" is not the uuid of a document`);

@@ -69,15 +69,18 @@ export class Pack {
    */
   async openForWriting(): Promise<void> {
     if (this.database) return;
-    const refuse = (reason: string) => new Refusal(`The compendium "${this.id}" cannot be written: ${reason}`);
+    const refuse = (reason: string, key: string) =>
+      new Refusal(`The compendium "${this.id}" cannot be written: ${reason}`, {
+        reason: { key, data: { pack: this.id } },
+      });
     const database = await Database.open(this.folder).catch((error: Error) => {
-      throw refuse(error.message);
+      throw refuse(error.message, "packElsewhere");
     });
     const kinds = [...this.#collections.keys()];
     const documents = await database.read(kinds);
     if (kinds.some((kind, index) => !this.#collections.get(kind)?.holds(documents[index] ?? []))) {
       await database.close();
-      throw refuse("its files have changed since the world was opened; start the server again");
+      throw refuse("its files have changed since the world was opened; start the server again", "packChanged");
     }
     forgetShared(this.folder);
     for (const collection of this.#collections.values()) collection.storeIn(database);

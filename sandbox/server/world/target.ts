@@ -29,7 +29,10 @@ export function embeddedTarget(documentName: string, parts: readonly string[], c
     const document = parent
       ? heldDocuments(parent.document, field).find((held) => held._id === id)
       : collection.get(id);
-    if (!document) throw new Refusal(`The document ${parts.slice(0, index + 2).join(".")} does not exist`);
+    if (!document) {
+      const gone = { documentName: name, reason: { key: "gone" } };
+      throw new Refusal(`The document ${parts.slice(0, index + 2).join(".")} does not exist`, gone);
+    }
     holders.push({ documentName: name, document, field });
   }
   const direct = holders.at(-1)?.documentName ?? "";

@@ -35,7 +35,10 @@ export class WorldPacks {
   /** @throws Refusal if there is no such compendium. */
   get(id: unknown): Pack {
     const pack = typeof id === "string" ? this.#packs.get(id) : undefined;
-    if (!pack) throw new Refusal(`There is no compendium "${String(id)}"`);
+    if (!pack) {
+      const gone = { reason: { key: "noPack", data: { name: String(id) } } };
+      throw new Refusal(`There is no compendium "${String(id)}"`, gone);
+    }
     return pack;
   }
 
@@ -94,7 +97,9 @@ export class WorldPacks {
     }
     const title = typeof label === "string" ? label.trim() : "";
     if (!title || title.length > LABEL_LENGTH) {
-      throw new Refusal(`The label of a compendium must be a text of at most ${LABEL_LENGTH} characters`);
+      throw new Refusal(`The label of a compendium must be a text of at most ${LABEL_LENGTH} characters`, {
+        reason: { key: "nameLength", data: { length: String(LABEL_LENGTH) } },
+      });
     }
     const copied = source === undefined ? undefined : this.readable(user, source);
     const declaration = this.#declaration(String(copied?.declaration.type ?? type), title, name);
