@@ -33,7 +33,7 @@ async function forceDice(page: Page, shares: number[]): Promise<void> {
 }
 
 /** A 3 and a 7 on two d20s: with target number 11 and rank 3 as a tag skill three successes. */
-const THREE_SUCCESSES = [3 / 20, 7 / 20];
+const THREE_SUCCESSES = [2.5 / 20, 6.5 / 20];
 /** A 2 on each combat die, a 6 on the die of the location: the torso. */
 const TWOS_AND_TORSO = [0.28];
 
@@ -125,13 +125,14 @@ test("shift and a click roll at once with the last choices", async () => {
   const overseer = await table.join("Overseer");
   await openSheet(player);
   await attack(player);
-  await player.getByLabel("Enemy within reach").check();
-  await player.getByLabel("Other reason").fill("Smoke");
-  await player.getByLabel("Change").fill("1");
-  await player.getByLabel("Change").press("Tab");
-  await player.locator(".wasteland-attack-dialog").getByText("Smoke").waitFor();
-  await player.getByLabel("Defense").uncheck();
-  await player.locator(".wasteland-odds").getByText("1", { exact: true }).waitFor();
+  const dialog = player.locator(".wasteland-attack-dialog");
+  await dialog.getByLabel("Enemy within reach").check();
+  await dialog.getByLabel("Other reason").fill("Smoke");
+  await dialog.getByLabel("Change").fill("1");
+  await dialog.getByLabel("Change").press("Tab");
+  await dialog.getByRole("checkbox", { name: "Smoke +1" }).waitFor();
+  await dialog.getByRole("checkbox", { name: "Defense +1" }).uncheck();
+  await dialog.locator("legend").getByText("1", { exact: true }).waitFor();
   await forceDice(player, THREE_SUCCESSES);
   await player.getByRole("button", { name: "Roll", exact: true }).click();
   await lastCard(player).getByText("Smoke +1").waitFor();

@@ -68,13 +68,19 @@ export class AttackDialog extends ApplicationBase {
       this.#choices = readChoices(this.element as HTMLFormElement, this.#choices);
       void this.render();
     });
-    this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void this.close();
-    });
+    this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
     this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
+  }
+
+  /** Enter rolls from wherever the dialog has the keyboard, save for its buttons; Escape closes. */
+  #onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing) return;
+    const isButton = (event.target as HTMLElement).closest("button") !== null;
+    if (event.key === "Enter" && !isButton) (this.element as HTMLFormElement).requestSubmit();
+    else if (event.key === "Escape") void this.close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   static async #onSubmit(this: AttackDialog, event: Event): Promise<void> {
