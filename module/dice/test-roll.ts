@@ -1,17 +1,15 @@
 import { type Ability, countSuccesses, type SuccessCount } from "../rules/index.ts";
 
-/** What a test's roll keeps for judging its dice again after a reload. */
-export interface TestRollOptions extends Roll.Options {
-  test?: Ability;
-}
-
-/** The d20s of a test; its total is the number of successes (R-TEST-3, R-TEST-4). Without `test` it is a plain roll. */
+/** The d20s of a test; its total is the number of successes (R-TEST-3, R-TEST-4). Without an ability it is a plain roll. */
 export class TestRoll extends Roll {
-  declare options: TestRollOptions;
-
   /** @param dice 2 to 5 */
-  static of(test: Ability, dice: number): TestRoll {
-    return new TestRoll(`${dice}d20`, {}, { test } as Roll.Options);
+  static of(ability: Ability, dice: number): TestRoll {
+    return new TestRoll(`${dice}d20`, {}, { test: ability } as object);
+  }
+
+  /** What the dice are judged by; kept in the options, so that they can be judged again after a reload. */
+  get ability(): Ability | undefined {
+    return (this.options as { test?: Ability }).test;
   }
 
   /** Faces of the d20s that count; empty before the roll. */
@@ -21,12 +19,12 @@ export class TestRoll extends Roll {
 
   /** The dice judged one by one; null before the roll. */
   get outcome(): SuccessCount | null {
-    const { test } = this.options;
-    return this._evaluated && test ? countSuccesses(test, this.faces) : null;
+    const { ability } = this;
+    return this._evaluated && ability ? countSuccesses(ability, this.faces) : null;
   }
 
   protected override _evaluateTotal(): number {
-    const { test } = this.options;
-    return test ? countSuccesses(test, this.faces).successes : super._evaluateTotal();
+    const { ability } = this;
+    return ability ? countSuccesses(ability, this.faces).successes : super._evaluateTotal();
   }
 }

@@ -5,14 +5,31 @@ import { openTable } from "../../sandbox/headless/open-table.ts";
 import type { Touched } from "../../tools/api/touched.ts";
 import { dist, root } from "../../tools/paths.ts";
 
-declare const game: any, Actor: any, Item: any, foundry: any;
+declare const game: any, Actor: any, Item: any, foundry: any, Roll: any, ChatMessage: any, Combat: any;
+declare const TokenDocument: any;
 
 /** Names that the running client lacks or has of another kind; runs in the client. */
 async function lacking(touched: readonly Touched[]): Promise<string[]> {
   const actor = await Actor.create({ name: "Sample", type: "character" });
   const item = await Item.create({ name: "Sample", type: "gear" });
   for (const document of [actor, item]) await document.sheet.render({ force: true });
-  const samples = [actor, item, actor.system, actor.system.schema, actor.sheet, item.sheet, game.user];
+  const roll = await new Roll("1d6").evaluate();
+  const message = await ChatMessage.create({ content: "Sample", rolls: [roll] });
+  await Combat.create({ active: true });
+  const token = new TokenDocument({ name: "Sample" });
+  const samples = [
+    roll,
+    roll.dice[0],
+    message,
+    token,
+    actor,
+    item,
+    actor.system,
+    actor.system.schema,
+    actor.sheet,
+    item.sheet,
+    game.user,
+  ];
 
   /** The sheets that a system can use are those that render templates. */
   const mixed = (value: any): any => {
