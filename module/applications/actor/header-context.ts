@@ -2,8 +2,8 @@ import type { Person } from "./person.ts";
 
 const percent = (value: number, of: number): number => (of > 0 ? Math.min(100, Math.round((100 * value) / of)) : 0);
 
-/** Hit points, radiation and luck for the head of the sheet. */
-export function headerContext({ system }: Person) {
+/** Hit points, radiation, luck and statuses for the head of the sheet. */
+export function headerContext({ effects, system }: Person) {
   const { hp, radiation } = system;
   return {
     hp: hp.value,
@@ -15,5 +15,8 @@ export function headerContext({ system }: Person) {
     xp: system.xp,
     luckPoints: system.luckPoints,
     luckMaximum: system.attributes.luc.value,
+    statuses: effects
+      .filter(({ active, statuses }) => active && statuses.size > 0)
+      .map(({ name, img }) => ({ name, img })),
   };
 }
