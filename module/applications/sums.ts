@@ -40,6 +40,6 @@ export function derived(labelKey: string, { total, parts }: Total, unitKey = "")
     value: total,
     unit,
     html: parts.length > 0 ? sumHtml(label, total, parts) : "",
-    spoken: `${label} ${total} ${unit}: ${reasons.join(", ")}`,
+    spoken: `${[label, total, unit].join(" ").trim()}: ${reasons.join(", ")}`,
   };
 }
