@@ -32,14 +32,17 @@ function inOrder(changes: readonly NumberChange[], op: Operation): NumberChange[
   return changes.filter((change) => change.op === op).sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-/** Additions in the order in which each can do the most: free ones, then raises by their ceiling, then cuts by their floor. */
+const UNBOUNDED = Number.MAX_SAFE_INTEGER;
+
+/** Raises before cuts, each in the order in which all can do the most: by ceiling up, by floor down, free ones last. */
 function additions(changes: readonly NumberChange[]): NumberChange[] {
-  const rank = ({ value, min, max }: NumberChange): [number, number] => {
-    if (value > 0 && max !== undefined) return [1, max];
-    if (value < 0 && min !== undefined) return [2, -min];
-    return [0, 0];
-  };
-  return inOrder(changes, "add").sort((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
+  const all = inOrder(changes, "add");
+  const ceiling = ({ max = UNBOUNDED }: NumberChange) => max;
+  const floor = ({ min = -UNBOUNDED }: NumberChange) => min;
+  return [
+    ...all.filter(({ value }) => value > 0).sort((a, b) => ceiling(a) - ceiling(b)),
+    ...all.filter(({ value }) => value < 0).sort((a, b) => floor(b) - floor(a)),
+  ];
 }
 
 function bounded({ value, min = -Infinity, max = Infinity }: NumberChange, current: number): number {

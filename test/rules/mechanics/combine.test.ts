@@ -101,7 +101,7 @@ describe("an addition does not carry a number past its own bound", () => {
     expect(total(2, [change("a", "add", 1, { min: 9 })])).toBe(3);
   });
 
-  test("each does the most it can: free ones first, then cuts from the highest floor down", () => {
+  test("each does the most it can: cuts from the highest floor down, those without one last", () => {
     const pin = change("pin", "add", -1, { min: 1 });
     const picker = change("a-picker", "add", -2, { min: 0 });
     expect(combine(base(2), [picker, pin, change("rain", "add", 1)], LOWER)).toEqual({
@@ -111,6 +111,19 @@ describe("an addition does not carry a number past its own bound", () => {
     expect(combine(base(2), [picker, pin], LOWER)).toEqual({
       total: 0,
       parts: [...base(2), by("pin", -1), { ...by("a-picker", -1), reason: "aPicker" }],
+    });
+  });
+
+  test("a free cut or raise comes after those with a bound", () => {
+    const pin = change("pin", "add", -1, { min: 1 });
+    expect(combine(base(3), [change("a", "add", -2), pin], LOWER)).toEqual({
+      total: 0,
+      parts: [...base(3), by("pin", -1), by("a", -2)],
+    });
+    const heave = change("heave", "add", 1, { max: 1 });
+    expect(combine(base(0), [change("a", "add", 2), heave], HIGHER)).toEqual({
+      total: 3,
+      parts: [by("heave", 1), by("a", 2)],
     });
   });
 
@@ -202,12 +215,15 @@ test("the parts add up to the total where the number has no bounds", () => {
 
 test("one more good addition never leaves the bearer worse off", () => {
   const bonus = fc
-    .record({ value: fc.integer({ min: 1, max: 3 }), bound: fc.integer({ min: 0, max: 6 }) })
+    .record({
+      value: fc.integer({ min: 1, max: 3 }),
+      bound: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+    })
     .map(({ value, bound }) => ({ value, bound }));
   const additions = fc.array(bonus, { maxLength: 5 });
   fc.assert(
     fc.property(additions, bonus, fc.integer({ min: 0, max: 8 }), (some, more, start) => {
-      const cut = ({ value, bound }: { value: number; bound: number }, index: number) =>
+      const cut = ({ value, bound }: { value: number; bound?: number }, index: number) =>
         change(`cut-${index}`, "add", -value, { min: bound });
       const before = total(start, some.map(cut), LOWER);
       expect(total(start, [...some, more].map(cut), LOWER)).toBeLessThanOrEqual(before);

@@ -46,7 +46,7 @@ What has a cost, a limit, a group or is optional is offered in the dialog and co
 
 **Amounts** are a number, \`{ each: 25, of: rank }\` (so much for each, with \`per: 3\` for each full three, of several facts for their product), or \`{ of: str, steps: [[7, 1], [9, 2], [11, 3]] }\` (the value of the highest step reached).
 
-**Several on one number**: first those that set it, then those that add, then those that multiply, then the bounds of the number. Of those that set it, the best for the bearer counts, the number itself included; of drawbacks the worst, and nothing better is kept. An addition with \`min\` or \`max\` does not carry the number past it by itself: the free additions come first, then each where it can do the most. The order of the items never matters. One thing twice counts once, by its highest rank, unless \`stack\` says otherwise.
+**Several on one number**: first those that set it, then those that add, then those that multiply, then the bounds of the number. Of those that set it, the best for the bearer counts, the number itself included; of drawbacks the worst, and nothing better is kept. An addition with \`min\` or \`max\` does not carry the number past it by itself; raises come before cuts, and each where it can do the most. The order of the items never matters. One thing twice counts once, by its highest rank, unless \`stack\` says otherwise.
 
 **Conditions** are records whose entries must all hold: a word of the list for a fact that names something, \`true\` or \`false\` for a flag, a number or \`{ min, max }\` for a number. \`all\` and \`any\` hold lists of conditions, \`not\` one. A word \`@key\` stands for what was chosen for the item. What nobody has said is not so, and counts 0.
 
