@@ -304,4 +304,24 @@ describe("embeds", () => {
     });
     expect(text).toBe(6);
   });
+
+  test("of pages that show themselves many times over come to an end soon, for every text anew", async () => {
+    const counts = await table.gm.evaluate(async () => {
+      const { game, foundry } = globalThis as unknown as Globals;
+      const book = game.journal.getName("Book");
+      const [page] = await book.createEmbeddedDocuments("JournalEntryPage", [{ name: "Flood", type: "text" }]);
+      const embed = `@Embed[${page.uuid} inline]`;
+      await page.update({ "text.content": `<p>again</p>${`<p>${embed}</p>`.repeat(30)}` });
+      const options = {};
+      const shown = [];
+      for (let round = 0; round < 2; round++) {
+        const { TextEditor } = foundry.applications.ux;
+        const html = (await TextEditor.implementation.enrichHTML(page.text.content, options)) as string;
+        shown.push(html.match(/again/g)?.length);
+      }
+      await page.delete();
+      return { shown, options };
+    });
+    expect(counts).toEqual({ shown: [101, 101], options: {} });
+  });
 });

@@ -2,7 +2,7 @@ import { config, fromUuid, implementation } from "../host.ts";
 import type { AnyDocument } from "../documents.ts";
 import { createAnchor, type AnchorOptions } from "./enrich/anchors.ts";
 import { CONTENT_LINK, createContentLink } from "./enrich/content-links.ts";
-import { EMBED, embedContent } from "./enrich/embeds.ts";
+import { EMBED, embedBudget, embedContent } from "./enrich/embeds.ts";
 import { createInlineRoll, INLINE_ROLL } from "./enrich/inline-rolls.ts";
 import { listenToEnrichedText } from "./enrich/listeners.ts";
 import type { EnrichmentOptions } from "./enrich/options.ts";
@@ -51,7 +51,8 @@ export class TextEditor {
   }
 
   /** Html with its links, rolls, embeds and enrichers resolved; secrets are taken out unless asked for. */
-  static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
+  static async enrichHTML(content: string, asked: EnrichmentOptions = {}): Promise<string> {
+    const options: EnrichmentOptions = { ...asked, _embedBudget: asked._embedBudget ?? embedBudget() };
     const html = document.createElement("div");
     html.innerHTML = String(content ?? "");
     if (!options.secrets) for (const secret of html.querySelectorAll("section.secret:not(.revealed)")) secret.remove();

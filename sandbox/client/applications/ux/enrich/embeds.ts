@@ -1,10 +1,16 @@
+import { TEXT_ENRICH_EMBED_MAX_DEPTH } from "../../../../common/constants/play.ts";
 import { format, fromUuid, game } from "../../host.ts";
 import type { EnrichmentOptions } from "./options.ts";
 
 export const EMBED = /@Embed\[(?<config>[^\]]+)](?:{(?<label>[^}]+)})?/gi;
 
-/** Embeds inside embeds end here, so that two documents which show each other do not go on for ever. */
-const MAX_DEPTH = 5;
+/** So many documents are shown within one text, at whatever depth: five levels alone could be any number. */
+const MAX_EMBEDS = 100;
+
+/** What a text and those within it count their embeds on. */
+export function embedBudget(): { left: number } {
+  return { left: MAX_EMBEDS };
+}
 
 export interface EmbedConfiguration {
   uuid?: string;
@@ -47,7 +53,8 @@ function brokenEmbed(uuid: string): HTMLElement {
 /** What a document shows of itself in place of `@Embed[...]`; null when it is not there or shows nothing. */
 export async function embedContent(match: RegExpMatchArray, options: EnrichmentOptions): Promise<HTMLElement | null> {
   const depth = options._embedDepth ?? 0;
-  if (depth >= MAX_DEPTH) return null;
+  const budget = options._embedBudget ?? embedBudget();
+  if (depth >= TEXT_ENRICH_EMBED_MAX_DEPTH || budget.left <= 0) return null;
   const config = parseEmbedConfig(match.groups?.config ?? "");
   if (!config.uuid) return null;
   if (match.groups?.label) config.label = match.groups.label;
@@ -57,5 +64,6 @@ export async function embedContent(match: RegExpMatchArray, options: EnrichmentO
   if (!found.testUserPermission(game().user, "OBSERVER")) return (found.toAnchor as () => HTMLElement).call(found);
   const toEmbed = found.toEmbed as ((config: object, options: object) => Promise<HTMLElement | null>) | undefined;
   if (!toEmbed) return null;
+  budget.left -= 1;
   return toEmbed.call(found, config, { ...options, _embedDepth: depth + 1, relativeTo: found });
 }

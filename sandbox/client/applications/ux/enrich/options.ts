@@ -12,5 +12,7 @@ export interface EnrichmentOptions {
   relativeTo?: AnyDocument;
   /** How deep embeds are nested. */
   _embedDepth?: number;
+  /** How many more embeds the text and those within it may have. */
+  _embedBudget?: { left: number };
   [key: string]: unknown;
 }

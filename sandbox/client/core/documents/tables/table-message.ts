@@ -46,5 +46,13 @@ export async function tableMessage(table: any, results: any[], options: TableMes
 
 async function shownResult(result: any): Promise<Record<string, unknown>> {
   const { id, type, name, img, icon, range } = result;
-  return { id, type, name, img, icon, range, text: await result.getHTML() };
+  return { id, type, name, img, icon, range, text: withoutSecrets((await result.getHTML()) as string) };
+}
+
+/** An owner's view of a result shows its secrets; a message is read by everyone. */
+function withoutSecrets(html: string): string {
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  for (const secret of holder.content.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+  return holder.innerHTML;
 }
