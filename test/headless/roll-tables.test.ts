@@ -212,6 +212,36 @@ describe("drawing", () => {
     expect(seen).toEqual({ ring: [false, false], blind: [false, true] });
   });
 
+  test("tells nobody the secrets of a result, which its owner reads in the table", async () => {
+    await showFace(1, 6);
+    const own = await table.gm.evaluate(async () => {
+      const { RollTable } = globalThis as unknown as Globals;
+      const secret = '<section class="secret" id="secret-trap"><p>It is trapped.</p></section>';
+      const revealed = '<section class="secret revealed" id="secret-key"><p>It has a key.</p></section>';
+      const description = `<p>A chest</p>${secret}${revealed}`;
+      const chests = await RollTable.create({
+        name: "Chests",
+        formula: "1d6",
+        description: `<p>Found</p>${secret}`,
+        results: [{ description, range: [1, 6] }],
+      });
+      await chests.draw();
+      return (await chests.results.contents[0].getHTML()) as string;
+    });
+    expect(own).toContain("It is trapped.");
+    await table.settled();
+    const stored = await table.client("Player 1").evaluate(() => {
+      const { game } = globalThis as unknown as Globals;
+      return game.messages.contents.at(-1).content as string;
+    });
+    expect(stored).not.toContain("trapped");
+    expect(stored.replace(/<[^>]+>/g, " ").match(/Found|A chest|It has a key\./g)).toEqual([
+      "Found",
+      "A chest",
+      "It has a key.",
+    ]);
+  });
+
   test("takes results out without replacement, puts them back, and lets nobody but owners do so", async () => {
     await showFace(1, 2);
     const id = await table.gm.evaluate(async () => {
@@ -452,6 +482,36 @@ test("a result can stand for a document of a compendium that is not loaded", asy
     return [result.name, className, textContent, dataset.type, dataset.id === _id, dataset.pack, dataset.uuid === uuid];
   });
   expect(seen).toEqual(["Lantern", "content-link", "Lantern", "Item", true, "tiny.things", true]);
+});
+
+test("results of older worlds come in the present form, new ones and changes alike", async () => {
+  const results = await table.gm.evaluate(async () => {
+    const { RollTable } = globalThis as unknown as Globals;
+    const old = await RollTable.create({
+      name: "Old",
+      results: [
+        { type: 0, text: "<p>Coins</p>", range: [1, 1] },
+        { type: 1, text: "A lamp", documentCollection: "Item", documentId: "aaaaaaaaaaaaaaaa", range: [2, 2] },
+        { type: 2, text: "Rope", documentCollection: "tiny.things", documentId: "bbbbbbbbbbbbbbbb", range: [3, 3] },
+        { type: "pack", documentCollection: "gone.pack", documentId: "cccccccccccccccc", range: [4, 4] },
+        { name: "New", description: "<p>as it is</p>", range: [5, 5] },
+      ],
+    });
+    await old.results.contents[4].update({ text: "<p>changed</p>" });
+    return old.results.contents.map(({ _source: { type, name, description, documentUuid } }: any) => [
+      type,
+      name,
+      description,
+      documentUuid ?? null,
+    ]) as unknown[];
+  });
+  expect(results).toEqual([
+    ["text", "", "<p>Coins</p>", null],
+    ["document", "A lamp", "", "Item.aaaaaaaaaaaaaaaa"],
+    ["document", "Rope", "", "Compendium.tiny.things.Item.bbbbbbbbbbbbbbbb"],
+    ["document", "", "", null],
+    ["text", "New", "<p>changed</p>", null],
+  ]);
 });
 
 test("for a compendium, nothing has been drawn yet", async () => {

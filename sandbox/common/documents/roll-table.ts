@@ -1,7 +1,9 @@
 import { Document } from "../abstract/document.ts";
 import { TABLE_RESULT_TYPES } from "../constants/play.ts";
 import * as fields from "../data/fields.ts";
+import type { Plain } from "../utils/types.ts";
 import { BaseFolder } from "./folder.ts";
+import { migrateTableResult } from "./table-result-migration.ts";
 
 /** One line of a table. */
 export class BaseTableResult extends Document {
@@ -35,6 +37,10 @@ export class BaseTableResult extends Document {
       flags: new fields.DocumentFlagsField(),
       _stats: new fields.DocumentStatsField(),
     };
+  }
+
+  static override migrateData(source: Plain): Plain {
+    return super.migrateData(migrateTableResult(source));
   }
 }
 
