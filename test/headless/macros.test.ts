@@ -118,6 +118,50 @@ test("a chat macro rolls, and one with a wrong command says what is wrong", asyn
   expect(text).toContain("The macro “Wrong” cannot be sent: “/dance” is not a chat command.");
 });
 
+test("a line of chat runs a macro by its name, with arguments for its script", async () => {
+  const runs = await table.gm.evaluate(async () => {
+    const command = "(game.told ??= []).push([this.name, scope.key ?? null, scope.other ?? null])";
+    const names = ["Ring bell", "a=b", "Say"];
+    await Macro.createDocuments(names.map((name) => ({ name, type: "script", command })));
+    const lines = [
+      "/macro Ring bell",
+      '/m "Ring bell" key=loud other="two words"',
+      "/MACRO a=b",
+      "/macro a=b key=",
+      "/macro Say key=1 other=x=y",
+    ];
+    for (const line of lines) await ui.chat.processMessage(line, { plain: true });
+    const told = game.told;
+    delete game.told;
+    return told;
+  });
+  expect(runs).toEqual([
+    ["Ring bell", null, null],
+    ["Ring bell", "loud", "two words"],
+    ["a=b", null, null],
+    ["a=b", "", null],
+    ["Say", "1", "x=y"],
+  ]);
+});
+
+test("a macro that is not there, or that calls itself by chat, is told of", async () => {
+  const said = await table.gm.evaluate(async () => {
+    await Macro.create({ name: "Loop", type: "chat", command: "/macro Loop" });
+    const missing = await ui.chat.processMessage("/macro Nobody key=1").catch((error: Error) => error.message);
+    ui.notifications.clear();
+    await ui.chat.processMessage("/macro Loop");
+    const shown = [...document.querySelectorAll("#notifications > .notification p")].map((line) => line.textContent);
+    ui.notifications.clear();
+    return { missing, shown };
+  });
+  expect(said).toEqual({
+    missing: "There is no macro called “Nobody”.",
+    shown: [
+      "The macro “Loop” cannot be sent: The macro “Loop” was not run: macros call each other more than 10 times.",
+    ],
+  });
+});
+
 test("a script is run by who may see it and use scripts; without that permission chat macros still run", async () => {
   const ids = await table.gm.evaluate(async () => {
     const command = "globalThis.ran = (globalThis.ran ?? 0) + 1; return 'ran';";

@@ -18,6 +18,8 @@ test.each([
   ["/roll 2d6 # fire", { command: "roll", text: "2d6 # fire" }],
   ["/r 1d6", { command: "roll", text: "1d6" }],
   ["/reply yes", { command: "reply", text: "yes" }],
+  ["/macro Ring bell key=1", { command: "macro", text: "Ring bell key=1" }],
+  ["/me macro", { command: "emote", text: "macro" }],
   ["/dance now", { command: "invalid", text: "/dance" }],
   ["/ alone", { command: "none", text: "/ alone" }],
   ["and/or", { command: "none", text: "and/or" }],

@@ -23,6 +23,7 @@ export const MESSAGE_PATTERNS: Record<string, RegExp> = {
   reply: rest("re", "reply"),
   gm: rest("gm"),
   players: rest("players"),
+  macro: rest("m", "macro"),
 };
 
 /** Finds the command of a line among the given patterns. */

@@ -17,6 +17,7 @@ import { toggleRoll } from "../../../dice/roll-html.ts";
 import { ChatHistory } from "../../chat/chat-history.ts";
 import { MESSAGE_PATTERNS, parseMessage, type ParsedMessage } from "../../chat/commands.ts";
 import { exportLog } from "../../chat/export-log.ts";
+import { macroFromChat } from "../../chat/macro-command.ts";
 import { applyCommand, type ChatData, type ChatMessageClass } from "../../chat/message-data.ts";
 import { MessageList, type LoggedMessage } from "../../chat/message-list.ts";
 import { bindModeSelect, modeOptions } from "../../chat/mode-select.ts";
@@ -170,6 +171,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const toHTML = options.plain ? (text: string) => escapeHTML(text).replace(/\n/g, "<br>") : (text: string) => text;
     const parsed = (this.constructor as typeof ChatLog).parse(line);
     if (isRollCommand(parsed.command)) return rollFromChat(parsed.command, parsed.text, data.speaker, cls);
+    if (parsed.command === "macro") return macroFromChat(parsed.text, data.speaker);
     applyCommand(data, parsed, cls, toHTML);
     const { user: _user, ...source } = data;
     return cls.create(source);
