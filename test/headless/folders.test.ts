@@ -203,6 +203,31 @@ test("everything in a folder is given to a player at once, and the player sees t
   await expect.poll(seen).toEqual([{ Shared: ["Rope", "Torch"] }]);
 });
 
+test("what is given with a folder is all that lies in the folders within it, and nothing beside it", async () => {
+  const levels = await table.gm.evaluate(async () => {
+    const outer = await Folder.create({ name: "Chest", type: "Item" });
+    const inner = await Folder.create({ name: "Drawer", type: "Item", folder: outer.id });
+    const box = await Folder.create({ name: "Box", type: "Item", folder: inner.id });
+    const places = { Lid: outer.id, Letter: inner.id, Ring: box.id, Dust: null };
+    await Item.createDocuments(Object.entries(places).map(([name, folder]) => ({ name, type: "thing", folder })));
+    const config = new foundry.applications.apps.DocumentOwnershipConfig({ document: inner });
+    await config.render({ force: true });
+    config.element.querySelector('select[name="default"]').value = "1";
+    await config.submit();
+    const items = Object.keys(places).map((name) => game.items.getName(name));
+    const given = items.map(({ name, ownership }: any) => [name, ownership.default]);
+    await Item.deleteDocuments(items.map(({ id }: any) => id));
+    await outer.delete({ deleteSubfolders: true });
+    return given;
+  });
+  expect(levels).toEqual([
+    ["Lid", 0],
+    ["Letter", 1],
+    ["Ring", 1],
+    ["Dust", 0],
+  ]);
+});
+
 test("a copy lies in the folder of its original; an export is read back with id, folder and ownership kept", async () => {
   const result = await table.gm.evaluate(async () => {
     const rope = game.items.getName("Rope");

@@ -30,7 +30,13 @@ function ownershipFrom(form: Record<string, unknown>): Record<string, number> {
   return ownership;
 }
 
-/** Who may see and change a document, or all documents of a folder. Source: `foundry.applications.apps.DocumentOwnershipConfig`. */
+/** All documents of a folder, whether or not a directory lists them. */
+function contentsOf(folder: DirectoryFolder): DirectoryDocument[] {
+  const all = [...(game.collections.get(folder.type) as Iterable<DirectoryDocument>)];
+  return all.filter((document) => document._source.folder === folder.id);
+}
+
+/** Who may see and change a document, or all documents of a folder and of those in it. Source: `foundry.applications.apps.DocumentOwnershipConfig`. */
 export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS = {
     classes: ["ownership"],
@@ -88,7 +94,8 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Document
       return;
     }
     const keepsDefault = Number(form.default) === NOCHANGE;
-    const updates = folder.contents.map((document: DirectoryDocument) => {
+    const folders = [folder, ...folder.getSubfolders(true)];
+    const updates = folders.flatMap(contentsOf).map((document) => {
       const present = { ...(document._source.ownership as Record<string, number>) };
       const next: Record<string, number> = keepsDefault ? present : { ...present, default: Number(form.default) };
       for (const [userId, value] of Object.entries(form)) {

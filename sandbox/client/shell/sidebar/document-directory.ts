@@ -10,7 +10,6 @@ import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { SearchFilter } from "../../applications/ux/search-filter.ts";
 import { CONFIG } from "../../core/config.ts";
 import { game } from "../../core/game.ts";
-import { fromUuid } from "../../core/uuid.ts";
 import type {
   DirectoryCollection,
   DirectoryDocument,
@@ -19,13 +18,12 @@ import type {
 } from "../directory-types.ts";
 import { createFolder } from "../folders/create-folder.ts";
 import { isExpanded, setExpanded } from "../folders/expanded.ts";
-import { placeFolder } from "../folders/place-folder.ts";
 import { documentLabel, format } from "../strings.ts";
-import { importDroppedFolder } from "../compendium/dropped-folder.ts";
 import { DIRECTORY_ACTIONS } from "./directory-actions.ts";
 import { type EntryContext, entryContext, headerContext, treeContext } from "./directory-context.ts";
 import { DirectoryDragDrop } from "./directory-drag-drop.ts";
-import { type DroppedData, type DropPlace, sortEntry } from "./directory-drop.ts";
+import type { DroppedData, DropPlace } from "./directory-drop.ts";
+import { receiveEntry, receiveFolder } from "./directory-receive.ts";
 import {
   applySearch,
   includeFolder,
@@ -282,20 +280,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   async _dropEntry(place: DropPlace, data: DroppedData): Promise<void> {
-    const dropped = await this.documentClass.fromDropData(data);
-    if (!dropped) return;
-    const folder = place.folder?.id ?? null;
-    const entry = this._entryAlreadyExists(dropped) ? dropped : await this._createDroppedEntry(dropped, { folder });
-    if (place.folder) setExpanded(place.folder.uuid, true);
-    const updates = sortEntry(entry, place, this.collection);
-    if (updates.length > 0) await this.documentClass.updateDocuments(updates);
+    await receiveEntry(this, place, data);
   }
 
   async _dropFolder(place: DropPlace, data: DroppedData): Promise<void> {
-    const folder = (await fromUuid(data.uuid)) as DirectoryFolder | null;
-    if (!folder || folder.type !== this.documentName) return;
-    if (folder.pack) await importDroppedFolder(folder, place.folder, this.collection);
-    else await placeFolder(folder, place, this.collection);
+    await receiveFolder(this, place, data);
   }
 
   /** A world document from one that was dropped here: a copy of what lies elsewhere. */
