@@ -5,7 +5,7 @@ import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
 
 /* The functions handed to a client use Foundry's globals, which have no types here. */
-declare const game: any, ui: any, foundry: any, Actor: any, Item: any, ChatMessage: any, User: any;
+declare const game: any, ui: any, foundry: any, Actor: any, Item: any, ChatMessage: any, User: any, Folder: any;
 
 let system: string;
 let table: Table;
@@ -52,6 +52,23 @@ async function failure(
         role: () => game.user.update({ role: 4 }),
         name: () => game.user.update({ name: "Queen" }),
         last: () => game.users.getName("Overseer").update({ role: 1 }),
+        longName: () => Item.create({ name: "x".repeat(1001), type: "thing" }),
+        ring: () =>
+          Folder.updateDocuments([{ _id: game.folders.getName("Outer").id, folder: game.folders.getName("Inner").id }]),
+        deep: async () => {
+          let folder: string = game.folders.getName("Inner").id;
+          for (const name of ["Third", "Fourth", "Fifth"])
+            folder = (await Folder.create({ name, type: "Item", folder })).id;
+        },
+        upload: () =>
+          foundry.applications.apps.FilePicker.implementation.upload(
+            "data",
+            `worlds/${game.world.id}`,
+            new File(["x"], "tool.exe"),
+            {},
+            { notify: false },
+          ),
+        browse: () => foundry.applications.apps.FilePicker.implementation.browse("data", "nowhere"),
         gone: () => foundry.documents.BaseActor && Actor.deleteDocuments(["0000000000000000"]),
       };
       // The server answers, not the client: a tampered client would ask all the same.
@@ -138,6 +155,20 @@ test("the server's reasons are told in words: roles and fields by their names", 
       'User "Overseer" lacks permission to update User "Overseer" [id]: a world needs a user with the role GAMEMASTER',
     shown: "User “Overseer” was not changed: you are not allowed to. A world needs a gamemaster.",
   });
+});
+
+test("what cannot be done by anyone is told in the user's language too", async () => {
+  await table.gm.evaluate(async () => {
+    const outer = await Folder.create({ name: "Outer", type: "Item" });
+    await Folder.create({ name: "Inner", type: "Item", folder: outer.id });
+  });
+  await table.settled();
+  const told = async (name: string, deed: string) => (await failure(name, heroId, deed)).shown;
+  expect(await told("Helper", "ring")).toBe("Le dossier « Outer » ne peut pas se trouver en lui-même.");
+  expect(await told("Helper", "deep")).toBe("Le dossier « Fifth » se trouverait à plus de 4 niveaux.");
+  expect(await told("Overseer", "longName")).toBe("A name has at most 1000 characters.");
+  expect(await told("Helper", "upload")).toBe("Les fichiers de type « exe » ne sont pas acceptés.");
+  expect(await told("Helper", "browse")).toBe("Il n’y a pas de dossier « nowhere ».");
 });
 
 test("a form tells what it could not save in the same words", async () => {

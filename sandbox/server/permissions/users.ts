@@ -19,7 +19,7 @@ export const createUser: Rule = ({ user, after }) => {
 
 export const updateUser: Rule = (attempt) => {
   const { user, before, after } = attempt;
-  if (!before || !after) return object("nothing to change", "nothing");
+  if (!before || !after) throw new Error("An update needs a document before and after it");
   const role = roleOf(user);
   if (role < USER_ROLES.ASSISTANT && before._id !== user._id)
     return object("only the own user may be changed", "userForeign");
