@@ -38,6 +38,6 @@ Hooks.once("setup", loadCardTemplates);
 Hooks.once("ready", showTracker);
 
 Hooks.on("renderChatMessageHTML", renderCard);
-Hooks.on("userConnected", refreshCards);
+for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refreshCards);
 
 Hooks.on("hotReload", reloadForNewCode);

@@ -78,6 +78,7 @@ test("a player attacks, applies the damage to a raider of the Overseer's, and ta
   await forceDice(player, TWOS_AND_TORSO);
   await button(player, "rollDamage").click();
   await lastCard(player).getByText("8 rolled − DR 1 = 7 damage").waitFor();
+  await player.locator("button[data-card-action=rollDamage]").waitFor({ state: "detached" });
   await screenshot(player, "attack-damage");
   await button(player, "apply").click();
   await lastCard(player).locator(".wasteland-hit-applied").waitFor();

@@ -22,7 +22,7 @@ export function refreshCards(): void {
   for (const element of document.querySelectorAll<HTMLElement>(".wasteland-message[data-message-id]")) {
     const message = game.messages.get(element.dataset["messageId"] ?? "");
     const content = element.querySelector<HTMLElement>(".message-content");
-    if (message && content && !content.contains(document.activeElement)) fill(message, content);
+    if (message && content) fill(message, content);
   }
 }
 
@@ -37,10 +37,20 @@ function fill(message: ChatMessage.Implementation, content: HTMLElement): boolea
     : cardHtml("damage", damageCardContext(damageCard(message)));
   if (html === undefined) return false;
   const isOpen = content.querySelector("details")?.open ?? false;
+  const focused = focusedWithin(content);
   content.innerHTML = html;
   const details = content.querySelector("details");
   if (details) details.open = isOpen;
+  if (focused) content.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   return true;
+}
+
+/** A selector for what has the keyboard in a card, so that it is found in the card's next drawing. */
+function focusedWithin(content: HTMLElement): string | null {
+  const { activeElement } = content.ownerDocument;
+  if (!activeElement || !content.contains(activeElement)) return null;
+  const action = (activeElement as HTMLElement).dataset["cardAction"];
+  return action ? `[data-card-action="${action}"]` : activeElement.localName;
 }
 
 /** What a button carries, with the shots that were chosen beside it. */
