@@ -208,3 +208,14 @@ test("html is escaped and unescaped", () => {
   expect(utils.escapeHTML(text)).toBe("&lt;a href=&quot;x&quot;&gt;Tom &amp; Jerry&#x27;s&lt;/a&gt;");
   expect(utils.unescapeHTML(utils.escapeHTML(text))).toBe(text);
 });
+
+test("nothing is written to what all objects share", () => {
+  for (const path of ["__proto__.marked", "a.__proto__.marked", "constructor.prototype.marked", "a.prototype.b"]) {
+    expect(() => utils.setProperty({ a: {} }, path, 1)).toThrow(`"${path}" may not be written`);
+    expect(() => utils.expandObject({ [path]: 1 })).toThrow(`"${path}" may not be written`);
+  }
+  class Thing {}
+  const shared = JSON.parse('{"__proto__":{"marked":1},"constructor":{"marked":1},"kept":1}') as object;
+  const merged = utils.mergeObject(new Thing(), shared);
+  expect([Object.keys(merged), "marked" in {}, "marked" in Thing]).toEqual([["kept"], false, false]);
+});

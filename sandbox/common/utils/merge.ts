@@ -1,5 +1,5 @@
 import { deepClone } from "./clone.ts";
-import { expandObject } from "./paths.ts";
+import { expandObject, isSharedName } from "./paths.ts";
 import { applySpecialKeys, isDeletionKey } from "./special-keys.ts";
 import { getType, isPlainObject, type Plain } from "./types.ts";
 
@@ -42,6 +42,7 @@ export function mergeObject(original: object, other: object = {}, options: Merge
     } else if (!(options.inplace ?? true)) target = deepClone(target);
   }
   for (const key of Object.keys(changes)) {
+    if (isSharedName(key)) continue;
     if (Object.hasOwn(target, key) || (!isPlainObject(target) && key in target)) {
       replaceValue(target, key, changes[key], options, depth);
     } else insertValue(target, key, changes[key], options, depth);

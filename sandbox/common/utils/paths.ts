@@ -24,10 +24,22 @@ export function hasProperty(object: object | null | undefined, key: string): boo
   return true;
 }
 
-/** Writes `a.b.c`, creating the steps that are missing. Answers whether a value changed. */
+/** Names that lead out of an object to what all objects share. */
+const SHARED_NAMES = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Would writing at this part of a path reach what all objects share? */
+export function isSharedName(part: string): boolean {
+  return SHARED_NAMES.has(part);
+}
+
+/**
+ * Writes `a.b.c`, creating the steps that are missing. Answers whether a value changed.
+ * @throws when the path leads to what all objects share
+ */
 export function setProperty(object: object, key: string, value: unknown): boolean {
   if (!key) return false;
   const parts = key.split(".");
+  if (parts.some(isSharedName)) throw new Error(`"${key}" may not be written`);
   const last = parts.pop() as string;
   let target = object as Plain;
   for (const part of parts) {

@@ -235,7 +235,7 @@ test.each<[change: Change, reason: string]>([
   [["system.rank", "ADD", "much"], '"much" is not a number'],
   [["system.reach", "ADD", "much"], '"much" is not a number'],
   [["system.pool", "OVERRIDE", "{value"], '"{value" is not valid JSON'],
-  [["id", "OVERRIDE", "x"], "only a getter"],
+  [["id", "OVERRIDE", "x"], '"id" is not a value that an effect can change'],
 ])("a change that does not fit is reported with its effect, and the others are made: %j", async (change, reason) => {
   const { values } = await applied(change, ["system.factor", "ADD", "1"]);
   expect(values[1]).toBe(2.5);

@@ -4,6 +4,7 @@ import { deepClone } from "../../../common/utils/clone.ts";
 import { getProperty, setProperty } from "../../../common/utils/paths.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { Hooks } from "../hooks.ts";
+import { assertChangeable } from "./effect-paths.ts";
 
 /** A change of an effect with the effect that it comes from; priorities are filled in. */
 export interface AppliedChange {
@@ -34,6 +35,7 @@ export function applyChanges(target: any, changes: AppliedChange[]): Plain {
   for (const change of changes) {
     if (!change.key) continue;
     try {
+      assertChangeable(target, change.key);
       Object.assign(overrides, change.effect.apply(target, change));
     } catch (error) {
       const msg = `Effect "${String(change.effect.name)}" [${String(change.effect.uuid)}] cannot change "${change.key}"`;
