@@ -19,7 +19,7 @@ export interface Touched {
 /** Declared by hand for the mixed sheets: what a class there declares, the published class must have. */
 const THIN_FILE = "module/applications/thin-sheet.ts";
 const THIN_CLASSES: Readonly<Record<string, readonly string[]>> = {
-  ThinApplication: ["foundry.applications.api.ApplicationV2"],
+  ThinApplication: ["foundry.applications.sheets.ActorSheetV2", "foundry.applications.sheets.ItemSheetV2"],
   ThinSheet: ["foundry.applications.sheets.ActorSheetV2", "foundry.applications.sheets.ItemSheetV2"],
   ThinActorSheet: ["foundry.applications.sheets.ActorSheetV2"],
   ThinItemSheet: ["foundry.applications.sheets.ItemSheetV2"],
