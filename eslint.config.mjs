@@ -4,9 +4,21 @@ import tseslint from "typescript-eslint";
 import { layers } from "./tools/checks/layers.mjs";
 
 const foundryGlobals = Object.fromEntries(
-  ["Actor", "CONFIG", "CONST", "ChatMessage", "Hooks", "Item", "Roll", "foundry", "fromUuid", "game", "ui"].map(
-    (name) => [name, "readonly"],
-  ),
+  [
+    "Actor",
+    "CONFIG",
+    "CONST",
+    "ChatMessage",
+    "Hooks",
+    "Item",
+    "JournalEntryPage",
+    "Roll",
+    "User",
+    "foundry",
+    "fromUuid",
+    "game",
+    "ui",
+  ].map((name) => [name, "readonly"]),
 );
 
 export default tseslint.config(

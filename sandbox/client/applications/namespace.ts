@@ -18,7 +18,7 @@ import { ImagePopout, showSharedImage } from "./apps/image-popout.ts";
 import { chooseSheet, registerSheet, unregisterSheet } from "./apps/sheet-registry.ts";
 import * as fields from "./forms/fields.ts";
 import type { AnyDocument } from "./documents.ts";
-import { config, game, hooks } from "./host.ts";
+import { config, hooks } from "./host.ts";
 import { instances } from "./instances.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
