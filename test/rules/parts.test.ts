@@ -17,6 +17,15 @@ test("a total keeps its parts in order and leaves out those of 0", () => {
   expect(totalOf([])).toEqual({ total: 0, parts: [] });
 });
 
+test("a part keeps the item that it is due to, and nothing else", () => {
+  const source = { id: "ninja", type: "perk" };
+  expect(totalOf([{ reason: "ninja", value: 2, source }])).toEqual({
+    total: 2,
+    parts: [{ reason: "ninja", value: 2, source }],
+  });
+  expect(Object.keys(totalOf([{ reason: "defense", value: 2 }]).parts[0] ?? {})).toEqual(["reason", "value"]);
+});
+
 test("a total never falls below its bound, and its parts still show why", () => {
   const parts = [{ reason: "sneak", value: -1 }];
   expect(totalOf(parts)).toEqual({ total: -1, parts });

@@ -28,7 +28,7 @@ function byDuration(mechanics: readonly Mechanic[]): Map<string, { lasts: Durati
     if (lasts === undefined) continue;
     const name = JSON.stringify(lasts);
     const group = groups.get(name) ?? { lasts, mechanics: [] };
-    groups.set(name, { lasts, mechanics: [...group.mechanics, mechanic as Mechanic] });
+    groups.set(name, { lasts, mechanics: [...group.mechanics, mechanic] });
   }
   return groups;
 }

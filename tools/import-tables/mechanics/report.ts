@@ -101,7 +101,7 @@ function shapes({ title, column, counts, becomes }: Surveyed): string {
       const text = becomes(shape);
       if (text === undefined) throw new Error(`${title}: ${shape} becomes nothing`);
       const found = [...places].map(([place, number]) => `${place} ${number}`).join(", ");
-      return [column.startsWith("`") ? `\`${shape}\`` : shape, found, text];
+      return [`\`${shape}\``, found, text];
     });
   return [`## ${title}`, table([column, "found in", "becomes"], rows)].join("\n\n");
 }
