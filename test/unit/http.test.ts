@@ -59,6 +59,10 @@ describe("files", () => {
     "/worlds/world/data/users/CURRENT",
     "/worlds/world//data/users/CURRENT",
     "/worlds/world/pictures/../data/users/CURRENT",
+    "/systems/tiny/packs/secrets/CURRENT",
+    "/systems/tiny//packs/secrets/CURRENT",
+    "/systems/tiny/Packs/secrets/CURRENT",
+    "/systems/tiny/packs/secrets/%43URRENT",
     "//etc/passwd",
   ])("%s is not served", async (path) => {
     expect(await raw(path)).toMatchObject({ status: 404 });

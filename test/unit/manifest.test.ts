@@ -68,6 +68,7 @@ test("a whole manifest is read with its defaults", () => {
     documentTypes: {
       Actor: { hero: { htmlFields: ["biography"], gmOnlyFields: ["secret"], filePathFields: {} } },
       Item: { thing: { htmlFields: ["description"], gmOnlyFields: [], filePathFields: {} } },
+      JournalEntryPage: { note: { htmlFields: [], gmOnlyFields: [], filePathFields: {} } },
     },
     packs: [
       {
@@ -79,6 +80,7 @@ test("a whole manifest is read with its defaults", () => {
         ownership: { PLAYER: "OBSERVER", ASSISTANT: "OWNER" },
         flags: {},
       },
+      ...["heroes", "tales", "fates", "secrets"].map((name): unknown => expect.objectContaining({ name })),
     ],
     requires: [],
     systems: [],

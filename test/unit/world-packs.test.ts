@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentSource } from "../../sandbox/server/documents/tree.ts";
 import { ALICE, ASSISTANT, GM, id, TinyWorld, TRUSTED } from "./support/tiny-world.ts";
 
 let tiny: TinyWorld;
@@ -193,6 +194,8 @@ describe("compendia of the world", () => {
     [GM, { ...create, type: "ActiveEffect" }, '"ActiveEffect" is no kind of documents for a compendium'],
     [GM, { ...create, name: "../x" }, '"../x" is no name of a compendium'],
     [GM, { ...create, name: "copy" }, 'There is a compendium "world.copy" already'],
+    [GM, { ...create, name: "Copy" }, 'There is a compendium "world.Copy" already'],
+    [GM, { ...create, name: "x".repeat(101) }, "expected at most 100 letters, digits, - and _"],
     [GM, { ...create, source: "tiny.none" }, 'There is no compendium "tiny.none"'],
     [GM, { action: "delete", pack: "tiny.things" }, 'it belongs to the system "tiny"'],
     [ALICE, { action: "delete", pack: "world.copy" }, "the role ASSISTANT is needed"],
@@ -201,6 +204,112 @@ describe("compendia of the world", () => {
   ])("are neither made nor deleted by user %s with %j", async (user, payload, message) => {
     await expect(tiny.world.manageCompendium(user, payload)).rejects.toThrow(message);
   });
+});
+
+test("a new compendium takes no folder of another one, whatever that is called", async () => {
+  const file = join(tiny.folder, "world.json");
+  await tiny.world.close();
+  const description = JSON.parse(await readFile(file, "utf8")) as { packs: object[] };
+  const elsewhere = { name: "elsewhere", label: "Elsewhere", type: "Item", path: "packs/treasure" };
+  await writeFile(file, JSON.stringify({ ...description, packs: [...description.packs, elsewhere] }));
+  await tiny.reopen();
+  await tiny.create(GM, "Item", { _id: id("gem"), name: "Gem", type: "thing" }, { pack: "world.elsewhere" });
+  const make = async (label: string) =>
+    (await tiny.world.manageCompendium(GM, { action: "create", type: "Item", label })).id;
+  expect([await make("Treasure"), await make("-"), await make("x".repeat(200))]).toEqual([
+    "world.treasure-2",
+    "world.item",
+    `world.${"x".repeat(100)}`,
+  ]);
+  await tiny.reopen();
+  expect(tiny.world.pack("world.elsewhere").index()).toMatchObject([{ name: "Gem" }]);
+});
+
+describe("a player who may write to a compendium", () => {
+  const owned = "world.mine";
+  beforeAll(async () => {
+    await tiny.world.manageCompendium(GM, { action: "create", type: "Item", label: "Mine" });
+    await tiny.world.manageCompendium(GM, { action: "create", type: "Macro", label: "Spells" });
+    const [setting] = [...tiny.world.all("Setting")].filter(({ key }) => key === "core.compendiumConfiguration");
+    const ownership = { PLAYER: "OWNER" };
+    const value = JSON.stringify({ [owned]: { ownership }, "world.spells": { ownership } });
+    await tiny.update(GM, "Setting", { _id: setting?._id, value });
+  });
+
+  test("makes no folders for other documents in it, and none that lie within each other", async () => {
+    const folder = { _id: id("outer"), name: "Outer", type: "Item" };
+    await tiny.create(ALICE, "Folder", folder, { pack: owned });
+    await tiny.create(ALICE, "Folder", { ...folder, _id: id("inner"), folder: id("outer") }, { pack: owned });
+    for (const type of ["Compendium", "Actor"]) {
+      const reason = `is for ${type}, the compendium for Item`;
+      await expect(tiny.create(ALICE, "Folder", { ...folder, _id: id(type), type }, { pack: owned })).rejects.toThrow(
+        reason,
+      );
+      await expect(tiny.update(ALICE, "Folder", { _id: id("outer"), type }, { pack: owned })).rejects.toThrow(reason);
+    }
+    const ring = { _id: id("outer"), folder: id("inner") };
+    await expect(tiny.update(ALICE, "Folder", ring, { pack: owned })).rejects.toThrow("may not lie within itself");
+  });
+
+  test("writes scripts into it only with the permission for scripts", async () => {
+    const pack = "world.spells";
+    await tiny.update(GM, "User", { _id: ALICE, permissions: { MACRO_SCRIPT: false } });
+    const macro = { _id: id("spell"), name: "Spell", type: "script", command: "1", author: ALICE };
+    await expect(tiny.create(ALICE, "Macro", macro, { pack })).rejects.toThrow("the permission MACRO_SCRIPT is needed");
+    await tiny.create(ALICE, "Macro", { ...macro, type: "chat" }, { pack });
+    await expect(tiny.update(ALICE, "Macro", { _id: id("spell"), type: "script" }, { pack })).rejects.toThrow(
+      "the permission MACRO_SCRIPT is needed",
+    );
+    await tiny.update(GM, "User", { _id: ALICE, permissions: { MACRO_SCRIPT: true } });
+  });
+
+  test("learns from refusals nothing of what is in others", async () => {
+    const pack = "tiny.secrets";
+    const refused = async (documentName: string, parentUuid?: string) =>
+      tiny
+        .create(ALICE, documentName, { name: "X", type: "thing" }, { pack, ...(parentUuid && { parentUuid }) })
+        .catch((error: Error) => error.message);
+    const reasons = [
+      await refused("Item"),
+      await refused("Setting"),
+      await refused("ActiveEffect", `Compendium.${pack}.Item.tinyCrown0000000`),
+      await refused("ActiveEffect", `Compendium.${pack}.Item.nothing000000000`),
+      await refused("ActiveEffect", "Item.x"),
+    ];
+    const reason = `User "Alice" lacks permission to create documents of the compendium "${pack}": the ownership level OWNER is needed`;
+    expect(new Set(reasons)).toEqual(new Set([reason]));
+  });
+});
+
+test("an index holds nothing that all objects share", () => {
+  const fields = ["__proto__", "constructor", "toString", "system.constructor.name", "", "name.length"];
+  const [entry] = tiny.world.pack("tiny.secrets").index(fields);
+  expect(Object.keys(entry ?? {}).sort()).toEqual(["_id", "img", "name", "type", "uuid"]);
+});
+
+test("folders of compendia are taken away whatever the world says about compendia, and rings too", async () => {
+  const [setting] = [...tiny.world.all("Setting")].filter(({ key }) => key === "core.compendiumConfiguration");
+  for (const value of ["null", "[]", '{"tiny.things":null,"x":5}']) {
+    await tiny.update(GM, "Setting", { _id: setting?._id, value });
+    await tiny.create(GM, "Folder", { _id: id("shelf"), name: "Shelf", type: "Compendium" });
+    await tiny.remove(GM, "Folder", id("shelf"));
+  }
+  // A database from elsewhere may hold folders within each other.
+  const folders = ["a", "b"].map((name) => ({ _id: id(name), name, type: "Item", sorting: "a" as const }));
+  const [a, b] = folders as [object, object];
+  const ring = [
+    { ...a, folder: id("b") },
+    { ...b, folder: id("a") },
+  ] as DocumentSource[];
+  const pack = "world.mine";
+  await tiny.world
+    .pack(pack)
+    .collection("Folder")
+    ?.apply(ring.map((after) => ({ documentName: "Folder", after })));
+  await tiny.create(GM, "Item", { _id: id("lost"), name: "Lost", type: "thing", folder: id("a") }, { pack });
+  const ids = [id("a"), id("b")];
+  await tiny.world.modify(GM, { action: "delete", documentName: "Folder", ids, pack, options: {} });
+  expect(tiny.world.pack(pack).collection("Item")?.get(id("lost"))).toMatchObject({ folder: null });
 });
 
 describe("a compendium of a package that is unlocked", () => {

@@ -84,7 +84,7 @@ function withoutOperators(value: unknown): unknown {
 export function valueAt(source: unknown, path: readonly string[]): unknown {
   let value = source;
   for (const part of path) {
-    if (typeof value !== "object" || value === null) return undefined;
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
     value = (value as Plain)[part];
   }
   return value;

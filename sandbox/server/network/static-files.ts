@@ -7,7 +7,7 @@ interface Mount {
   /** `systems/tiny`; empty for the client's own files. */
   path: string;
   folder: string;
-  /** Entries of the first level that are not served. */
+  /** Files and folders that are not served, by their paths below it. */
   hidden: readonly string[];
   /** Can users put files there? */
   fromUsers?: boolean;
@@ -31,12 +31,16 @@ export class StaticFiles {
 
   /**
    * @param client Folder of the built client.
-   * @param packages The system and the modules.
+   * @param packages The system and the modules; their compendia are not served, since not everyone may read them.
    * @param world Folder and id of the world; its databases are not served.
    */
   constructor(client: string, packages: readonly InstalledPackage[], world: { folder: string; id: string }) {
     this.#mounts = [
-      ...packages.map(({ type, manifest, folder }) => ({ path: `${type}s/${manifest.id}`, folder, hidden: [] })),
+      ...packages.map(({ type, manifest, folder }) => ({
+        path: `${type}s/${manifest.id}`,
+        folder,
+        hidden: manifest.packs.map(({ path }) => path),
+      })),
       { path: `worlds/${world.id}`, folder: world.folder, hidden: ["data", "packs", "world.json"], fromUsers: true },
       { path: "", folder: resolve(client), hidden: ["systems", "modules", "worlds"] },
     ];
@@ -63,10 +67,15 @@ export class StaticFiles {
     for (const { path: prefix, folder, hidden, fromUsers = false } of this.#mounts) {
       if (prefix && wanted !== prefix && !wanted.startsWith(`${prefix}/`)) continue;
       const rest = prefix ? wanted.slice(prefix.length + 1) : wanted;
-      return hidden.includes(rest.split("/")[0] ?? "") ? undefined : { root: folder, path: rest, fromUsers };
+      return hidden.some((one) => isWithin(rest, one)) ? undefined : { root: folder, path: rest, fromUsers };
     }
     return undefined;
   }
+}
+
+/** Is a path that of a folder, or of something in it? Some disks do not tell small letters from capitals. */
+function isWithin(path: string, folder: string): boolean {
+  return `${path}/`.toLowerCase().startsWith(`${folder}/`.toLowerCase());
 }
 
 /** The path without needless slashes; undefined if it leaves its folder or names a hidden file. */

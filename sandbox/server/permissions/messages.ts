@@ -16,7 +16,8 @@ const whispers: Rule = ({ user, after, world }) => {
 export const createMessage: Rule = all(role("PLAYER"), own("author"), whispers);
 export const updateMessage: Rule = all(own("author"), whispers);
 
-const isScript: Rule = (attempt) =>
+/** A script is written by those who may write scripts, wherever it is kept. */
+export const isScript: Rule = (attempt) =>
   [attempt.before, attempt.after].some((macro) => macro?.type === MACRO_TYPES.SCRIPT)
     ? permission("MACRO_SCRIPT")(attempt)
     : undefined;

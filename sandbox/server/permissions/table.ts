@@ -1,7 +1,7 @@
 import { USER_PERMISSIONS, USER_ROLES } from "../../common/constants.ts";
 import { findDocumentClass } from "../../common/documents.ts";
 import type { Attempt, Objection, Rule } from "./attempt.ts";
-import { createMacro, createMessage, updateMacro, updateMessage } from "./messages.ts";
+import { createMacro, createMessage, isScript, updateMacro, updateMessage } from "./messages.ts";
 import { all, embeddedOr, fixed, onlyFields, own, owner, permission, role, unlessGamemaster } from "./rules.ts";
 import { writeSetting } from "./settings.ts";
 import { createUser, deleteUser, updateUser } from "./users.ts";
@@ -39,6 +39,11 @@ export function objection(attempt: Attempt): Objection | undefined {
   const { documentName, action } = attempt;
   const rule = RULES[documentName]?.[action] ?? named(documentName, action) ?? DEFAULT[action];
   return role("PLAYER")(attempt) ?? rule(attempt);
+}
+
+/** The same in a compendium that the user may write to, which is all that most documents ask for there. */
+export function objectionInPack(attempt: Attempt): Objection | undefined {
+  return attempt.documentName === "Macro" && attempt.action !== "delete" ? isScript(attempt) : undefined;
 }
 
 /** The rule that a base document's metadata name. */

@@ -22,14 +22,20 @@ function refused(folder: DocumentSource, text: string, key: string, data: Record
  * Checks that folders which are made or moved do not come to lie within themselves, in a folder for other documents or
  * too deep. A folder whose parent is not there lies at the top.
  * @param present The folders as they are before the steps, in the place where the written ones are.
+ * @param kind Name of the documents that a compendium keeps, where that is the place: it has folders for no others.
  * @throws Refusal naming the folder
  */
 export function checkFolderPlaces(
   { documentName, action, pack }: CheckedOperation,
   steps: readonly Step[],
   present: Iterable<DocumentSource>,
+  kind?: string,
 ): void {
   if (documentName !== "Folder" || action === "delete") return;
+  for (const { before, after } of steps) {
+    if (!kind || !after || after.type === kind || after.type === before?.type) continue;
+    throw refused(after, `is for ${String(after.type)}, the compendium for ${kind}`, "folderPack");
+  }
   const folders = new Map([...present].map((folder) => [folder._id, folder]));
   for (const { after } of steps) if (after) folders.set(after._id, after);
   const parentOf = (folder: DocumentSource) => folders.get(String(folder.folder ?? ""));

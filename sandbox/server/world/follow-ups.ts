@@ -1,4 +1,4 @@
-import type { Plain } from "../documents/plain.ts";
+import { isPlain, type Plain } from "../documents/plain.ts";
 import type { DocumentSource } from "../documents/tree.ts";
 import { COLLECTIONS } from "../documents/tree.ts";
 import type { CheckedOperation } from "./operation.ts";
@@ -20,13 +20,20 @@ export function afterFolders(
   const byId = new Map(deleted.map((folder) => [folder._id, folder]));
   return deleted.flatMap((folder) => {
     let up: unknown = folder.folder ?? null;
-    for (let parent = byId.get(String(up)); parent; parent = byId.get(String(up))) up = parent.folder ?? null;
+    const passed = new Set<unknown>();
+    for (let parent = byId.get(String(up)); parent && !passed.has(up); parent = byId.get(String(up))) {
+      passed.add(up);
+      up = parent.folder ?? null;
+    }
+    if (byId.has(String(up))) up = null;
     const subfolders = moved("Folder", folder, up, options.deleteSubfolders === true, options, all);
     const type = String(folder.type);
     const contents =
       type === "Compendium"
-        ? movedCompendia(folder, up, all)
-        : type in COLLECTIONS
+        ? pack
+          ? []
+          : movedCompendia(folder, up, all)
+        : Object.hasOwn(COLLECTIONS, type)
           ? moved(type, folder, up, options.deleteContents === true, {}, all)
           : [];
     return [...subfolders, ...contents].map((next) => ({ ...next, ...place }));
@@ -37,10 +44,11 @@ export function afterFolders(
 function movedCompendia(folder: DocumentSource, up: unknown, all: All): CheckedOperation[] {
   const setting = [...all("Setting")].find(({ key, user }) => key === "core.compendiumConfiguration" && !user);
   if (!setting) return [];
-  const configurations = JSON.parse(String(setting.value)) as Record<string, Plain>;
-  const inside = Object.entries(configurations).filter(([, one]) => one.folder === folder._id);
+  const configurations: unknown = JSON.parse(String(setting.value));
+  if (!isPlain(configurations)) return [];
+  const inside = Object.entries(configurations).filter(([, one]) => isPlain(one) && one.folder === folder._id);
   if (!inside.length) return [];
-  for (const [id, one] of inside) configurations[id] = { ...one, folder: up };
+  for (const [id, one] of inside) configurations[id] = { ...(one as Plain), folder: up };
   const updates = [{ _id: setting._id, value: JSON.stringify(configurations) }];
   return [{ documentName: "Setting", action: "update", data: [], updates, ids: [], options: {} }];
 }

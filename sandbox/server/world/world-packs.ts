@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { CompendiumRequest, PackData, WorldData } from "../../common/protocol.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../../common/constants.ts";
 import { findDocumentClass } from "../../common/documents.ts";
-import { slugify } from "../../common/primitives/values.ts";
 import { isPlain, type Plain } from "../documents/plain.ts";
 import { Refusal } from "../documents/refusal.ts";
 import type { DocumentSource } from "../documents/tree.ts";
@@ -12,10 +11,10 @@ import { isGamemaster } from "../permissions/ownership.ts";
 import { PACK_TYPES } from "../packages/pack-keys.ts";
 import { writeDescription } from "./description.ts";
 import { Pack } from "./pack.ts";
+import { freePackName } from "./pack-names.ts";
 import type { WorldSettings } from "./settings.ts";
 
 const { OBSERVER, OWNER } = DOCUMENT_OWNERSHIP_LEVELS;
-const PACK_NAME = /^[A-Za-z0-9_-]+$/;
 const LABEL_LENGTH = 200;
 
 /** The compendia of a world: who may read and write them, and those of the world itself. */
@@ -127,14 +126,11 @@ export class WorldPacks {
     if (!known.includes(type)) {
       throw new Refusal(`"${type}" is no kind of documents for a compendium: expected one of ${known.join(", ")}`);
     }
-    if (wanted !== undefined && (typeof wanted !== "string" || !PACK_NAME.test(wanted))) {
-      throw new Refusal(`"${String(wanted)}" is no name of a compendium: expected letters, digits, - and _`);
-    }
-    const base = (wanted as string | undefined) ?? (slugify(label, { strict: true }) || type.toLowerCase());
-    const taken = (name: string) => this.#packs.has(`world.${name}`);
-    if (wanted && taken(base)) throw new Refusal(`There is a compendium "world.${base}" already`);
-    let name = base;
-    for (let count = 2; taken(name); count++) name = `${base}-${count}`;
+    const own = [...this.#packs.values()].filter(({ packageType }) => packageType === "world");
+    const name = freePackName(
+      { label, type, wanted },
+      own.map(({ declaration }) => declaration),
+    );
     const ownership = { ...DEFAULT_PACK_OWNERSHIP };
     return { name, label, path: `packs/${name}`, type, system: this.description.system, ownership, flags: {} };
   }

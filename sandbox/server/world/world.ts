@@ -10,7 +10,7 @@ import { type Attempt, type Authority, object, type Objection } from "../permiss
 import { hasPermission } from "../permissions/grants.ts";
 import { heldAttempts } from "../permissions/held.ts";
 import { isGamemaster } from "../permissions/ownership.ts";
-import { objection } from "../permissions/table.ts";
+import { objection, objectionInPack } from "../permissions/table.ts";
 import type { Collection } from "./collection.ts";
 import { withDefaults } from "./defaults.ts";
 import { checkFolderPlaces } from "./folder-places.ts";
@@ -140,17 +140,19 @@ export class World implements Authority {
   async #write(userId: string, asked: CheckedOperation, { trusted = false } = {}): Promise<OperationResult> {
     const user = this.user(userId);
     const operation = withDefaults(asked, user);
+    // Nobody learns from a refusal what is in a compendium that is not theirs.
+    const pack = operation.pack ? this.packs.writable(user, operation.pack, operation.action) : undefined;
     const target = this.#target(operation);
-    if (operation.pack) await this.packs.writable(user, operation.pack, operation.action).openForWriting();
+    await pack?.openForWriting();
     const steps = planned(operation, target, this.#shaper, this.#stamp(userId)).map((step) =>
       trusted ? step : this.#permitted(step, operation, target, user),
     );
-    if (!trusted) checkFolderPlaces(operation, steps, target.collection.values());
+    if (!trusted) checkFolderPlaces(operation, steps, target.collection.values(), pack?.declaration.type);
     await target.collection.apply(documentChanges(target, steps));
     const result = toldResult(operation, steps, userId);
     this.onWrite(result);
     const gone = steps.flatMap(({ before }) => before ?? []);
-    const all = (name: string) => (operation.pack ? this.#collection(name, operation.pack).values() : this.all(name));
+    const all = (name: string) => (pack ? (pack.collection(name)?.values() ?? []) : this.all(name));
     for (const next of afterFolders(operation, gone, all)) await this.#write(userId, next, { trusted: true });
     return result;
   }
@@ -159,8 +161,8 @@ export class World implements Authority {
   #permitted(step: Step, operation: CheckedOperation, target: Target, user: DocumentSource): Step {
     const { action, documentName, pack } = operation;
     const attempt: Attempt = { user, action, documentName, ...step, holders: target.holders, world: this };
-    for (const one of pack ? [] : [attempt, ...heldAttempts(attempt)]) {
-      const reason = objection(one);
+    for (const one of pack ? [attempt] : [attempt, ...heldAttempts(attempt)]) {
+      const reason = pack ? objectionInPack(one) : objection(one);
       if (reason) throw refused(one, reason);
     }
     if (isGamemaster(user) || !step.after) return step;
