@@ -128,9 +128,18 @@ test("the context menus of actors and folders are open to packages", async () =>
     };
   });
   expect(labels).toEqual({
-    entries: ["Ownership", "Remove the folder", "Export data", "Import data", "Duplicate", "Delete Actor"],
+    entries: [
+      "Ownership",
+      "Move to a folder",
+      "Take out of the folder",
+      "Export data",
+      "Import data",
+      "Duplicate",
+      "Delete Actor",
+    ],
     folders: [
       "Edit folder",
+      "Move to a folder",
       "Ownership",
       "Make a roll table",
       "Remove folder, keep contents",
