@@ -50,6 +50,29 @@ What has a cost, a limit, a group or is optional is offered in the dialog and co
 
 **Conditions** are records whose entries must all hold: a word of the list for a fact that names something, \`true\` or \`false\` for a flag, a number or \`{ min, max }\` for a number. \`all\` and \`any\` hold lists of conditions, \`not\` one. A word \`@key\` stands for what was chosen for the item. What nobody has said is not so, and counts 0.
 
+## In code
+
+\`\`\`ts
+const owned = collectMechanics(items); // worn, built in, active; each mechanic with its item
+const test = testStep(owned, { difficulty }, { attribute: "agi", skill: "sneak", light: "dim" }, { chosen, used });
+test.difficulty; // { total, parts: [{ reason, value, source? }] }
+test.rerolls; // what may be re-rolled, by which item, for what price, how often still
+\`\`\`
+
+| function | answers |
+| --- | --- |
+| \`collectMechanics\`, \`weaponMechanics\`, \`consume\` | the mechanics that act on a bearer, on attacks with a weapon, of something taken |
+| \`deriveWith\`, \`attributeWith\` | attributes and derived numbers, an attribute in one test |
+| \`testStep\`, \`complicationsLeft\` | a test |
+| \`attackStep\`, \`effectsWith\` | an attack |
+| \`resistanceParts\`, \`immunities\`, \`incomingDamage\` | what is suffered |
+| \`gainsAt\`, \`harmsAt\` | what happens at a moment |
+| \`evaluateNumber\`, \`evaluateRate\` | any other number, any factor |
+| \`available\`, \`offers\`, \`choiceRefusals\`, \`priceOf\` | what may be chosen, why not, and the price |
+| \`allowances\`, \`prohibitions\`, \`unlocked\`, \`modRank\`, \`picksOf\` | permissions |
+| \`weaponProfile\`, \`apparelProfile\`, \`attachMod\`, \`detachMod\`, \`moddedName\` | weapons and armour with their mods |
+| \`endsAt\`, \`endEffects\` | when effects end |
+
 **Opposite qualities** that a weapon has both, such as Accurate and Inaccurate, cancel each other (our reading).
 `;
 
