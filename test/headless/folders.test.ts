@@ -203,6 +203,17 @@ test("everything in a folder is given to a player at once, and the player sees t
   await expect.poll(seen).toEqual([{ Shared: ["Rope", "Torch"] }]);
 });
 
+test("players are offered no folders of their own, since the server makes none for them", async () => {
+  const offered = (name: string) =>
+    table.client(name).evaluate(async () => {
+      await ui.macros.render({ force: true });
+      const buttons = [...ui.macros.element.querySelectorAll(".directory-header [data-action^=create]")];
+      return buttons.map((button: any) => button.dataset.action);
+    });
+  expect(await offered("Player 1")).toEqual(["createEntry"]);
+  expect(await offered("Overseer")).toEqual(["createEntry", "createFolder"]);
+});
+
 test("what is given with a folder is all that lies in the folders within it, and nothing beside it", async () => {
   const levels = await table.gm.evaluate(async () => {
     const outer = await Folder.create({ name: "Chest", type: "Item" });

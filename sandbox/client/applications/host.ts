@@ -2,6 +2,7 @@
  * Everything the application framework asks of the core, in one place. Values are looked up when they are used,
  * because classes are defined long before a world is loaded.
  */
+import { escapeHTML } from "../../common/utils/text.ts";
 import { CONFIG } from "../core/config.ts";
 import { game as client } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
@@ -107,13 +108,15 @@ export function connection() {
   return host().connection;
 }
 
+/** Tells the user something; the message is text, whatever names are in it. */
 export function notifyInfo(message: string): void {
-  ui().notifications?.info(message);
+  ui().notifications?.info(escapeHTML(message));
 }
 
+/** Warns the user likewise. */
 export function notifyWarning(message: string): void {
   const { notifications } = ui();
-  if (notifications) notifications.warn(message);
+  if (notifications) notifications.warn(escapeHTML(message));
   else console.warn(message);
 }
 

@@ -1,5 +1,4 @@
 import { getProperty } from "../../common/utils/paths.ts";
-import { game } from "../core/game.ts";
 import { ui } from "../core/ui.ts";
 import { FormulaError } from "./formula-error.ts";
 
@@ -28,7 +27,7 @@ export function replaceFormulaData(
     return String(value).trim();
   });
   if (warn && absent.length) {
-    ui.notifications?.warn(game.i18n.format("DICE.MissingData", { names: absent.join(", ") }));
+    ui.notifications?.warn("DICE.MissingData", { format: { names: absent.join(", ") } });
   }
   return replaced;
 }

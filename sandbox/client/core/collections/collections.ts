@@ -39,7 +39,7 @@ export class Journal extends WorldCollection {
   /** Shows a picture to the other users. */
   static showImage(src: string, { users, ...config }: Omit<SharedImage, "image"> & { users?: string[] } = {}): void {
     const request = host().connection.request("shareImage", { image: src, ...config, ...(users && { users }) });
-    request.catch((error: Error) => ui.notifications?.error(error.message, { console: false }));
+    request.catch((error: Error) => ui.notifications?.error(error, { console: false }));
   }
 
   /** Opens what another user shows. */

@@ -8,6 +8,7 @@ import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
 import { host } from "../host.ts";
+import { LocalizedError } from "../messages/localized-error.ts";
 import { parts } from "../parts.ts";
 import { CompendiumCache } from "./compendium-cache.ts";
 import { followConfiguration } from "./compendium-configuration.ts";
@@ -255,7 +256,10 @@ export class CompendiumCollection extends DescribedCompendium {
 
   /** Opens its window with `force`, otherwise renders what shows it. */
   override render(force = false, options: object = {}): void {
-    if (force && !this.visible) throw new Error(`The compendium "${this.collection}" is not visible to you`);
+    if (force && !this.visible) {
+      const message = `The compendium "${this.collection}" is not visible to you`;
+      throw new LocalizedError(message, "COMPENDIUM.NotVisible", { name: this.title });
+    }
     super.render(force, options);
   }
 

@@ -1,6 +1,7 @@
 import type { Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
+import { LocalizedError } from "../messages/localized-error.ts";
 
 interface Pack {
   readonly collection: string;
@@ -8,6 +9,7 @@ interface Pack {
   readonly documentClass: any;
   readonly title: string;
   readonly locked: boolean;
+  readonly index: Iterable<{ _id: string; name: string }>;
   readonly folders: Iterable<any> & { get(id: string): any; has(id: string): boolean };
   getDocuments(): Promise<any[]>;
 }
@@ -20,8 +22,16 @@ export type ImportAllOptions = Plain & {
   keepId?: boolean;
 };
 
-function assertUnlocked({ collection, locked }: Pack): void {
-  if (locked) throw new Error(`You cannot import into the compendium "${collection}", which is locked`);
+function assertUnlocked({ collection, locked, title }: Pack): void {
+  const message = `You cannot import into the compendium "${collection}", which is locked`;
+  if (locked) throw new LocalizedError(message, "COMPENDIUM.IsLocked", { name: title });
+}
+
+function wrongKind(pack: Pack, what: string): Error {
+  const { documentName, documentClass, title } = pack;
+  const message = `A ${what} cannot be imported into a compendium of ${documentName}`;
+  const types = game.i18n.localize(documentClass.metadata.labelPlural as string) as string;
+  return new LocalizedError(message, "COMPENDIUM.WrongKind", { name: title, types });
 }
 
 /**
@@ -32,7 +42,7 @@ export async function importDocument(pack: Pack, document: any, options: Plain):
   assertUnlocked(pack);
   const { documentName } = document as { documentName: string };
   if (documentName !== pack.documentName) {
-    throw new Error(`A ${documentName} cannot be imported into a compendium of ${pack.documentName}`);
+    throw wrongKind(pack, documentName);
   }
   const data = document.toCompendium(pack, options) as Plain;
   if (typeof data.folder === "string" && !pack.folders.has(data.folder)) data.folder = null;
@@ -52,7 +62,7 @@ export async function importFolders(
   const wanted = new Map<string, any>();
   for (const folder of folders) {
     if (folder.type !== pack.documentName) {
-      throw new Error(`A folder of ${folder.type} cannot be imported into a compendium of ${pack.documentName}`);
+      throw wrongKind(pack, `folder of ${folder.type}`);
     }
     const parents = importParents ? (folder.ancestors as any[]) : [];
     for (const one of [...parents.reverse(), folder, ...folder.getSubfolders(true)]) wanted.set(one.id as string, one);
@@ -76,9 +86,11 @@ async function foldersIntoWorld(pack: Pack, folders: Iterable<any>, into: string
       const parent = folder._source.folder as string | null;
       const isRoot = !parent || !all.some((other) => other.id === parent);
       if (above === null ? !isRoot : parent !== above) continue;
-      const existing = keepId ? (game.folders.get(folder.id) as { id: string } | undefined) : undefined;
+      const known = game.folders.get(folder.id) as { id: string; type: string } | undefined;
+      const existing = keepId && known?.type === pack.documentName ? known : undefined;
       const source = { ...folder.toObject(), type: pack.documentName, folder: inWorld };
-      const made = existing ?? ((await CONFIG.Folder.documentClass.create(source, { keepId })) as { id: string });
+      const options = { keepId: keepId && !known };
+      const made = existing ?? ((await CONFIG.Folder.documentClass.create(source, options)) as { id: string });
       ids.set(folder.id as string, made.id);
       await place(folder.id as string, made.id);
     }
@@ -102,7 +114,17 @@ async function documentsIntoWorld(
   return data.length ? pack.documentClass.createDocuments(data, options) : [];
 }
 
-/** Copies everything into the world, in the folders that it has in the compendium. */
+/** What importing all of a compendium with its ids leaves out: the entries of documents that the world has already. */
+export function inWorldAlready<T extends { _id: string }>(pack: { documentName: string; index: Iterable<T> }): T[] {
+  const world = game.collections.get(pack.documentName) as { has(id: string): boolean };
+  return [...pack.index].filter(({ _id }) => world.has(_id));
+}
+
+/**
+ * Copies everything into the world, in the folders that it has in the compendium. With `keepId`, what the world has
+ * already stays as it is there.
+ * @returns the new documents
+ */
 export async function importAll(pack: Pack, options: ImportAllOptions): Promise<any[]> {
   const { folderId = null, folderName = "", ...rest } = options;
   let into = folderId ? ((game.folders.get(folderId) as { id: string } | undefined)?.id ?? null) : null;
@@ -111,7 +133,9 @@ export async function importAll(pack: Pack, options: ImportAllOptions): Promise<
     into = (await CONFIG.Folder.documentClass.create(folder)).id as string;
   }
   const ids = await foldersIntoWorld(pack, pack.folders, into, rest.keepId === true);
-  return documentsIntoWorld(pack, await pack.getDocuments(), ids, into, rest);
+  const left = new Set(rest.keepId === true ? inWorldAlready(pack).map(({ _id }) => _id) : []);
+  const documents = (await pack.getDocuments()).filter(({ id }) => !left.has(id as string));
+  return documentsIntoWorld(pack, documents, ids, into, rest);
 }
 
 /** Copies one folder of a compendium, with all in it, into a folder of the world (null: the top level). */

@@ -1,6 +1,7 @@
 import type { Plain } from "../../../common/utils/types.ts";
 import { game } from "../game.ts";
 import { host } from "../host.ts";
+import { LocalizedError } from "../messages/localized-error.ts";
 import { ui } from "../ui.ts";
 
 /** What a new compendium of the world is made of; its name follows from the label. */
@@ -29,9 +30,10 @@ export async function createCompendium({ type, label, name }: NewCompendium, opt
 }
 
 /** @throws when it is not the world's, is locked or the server refuses */
-export async function deleteCompendium({ collection, metadata }: Pack): Promise<void> {
+export async function deleteCompendium({ collection, metadata, title }: Pack): Promise<void> {
   if (metadata.packageType !== "world") {
-    throw new Error(`The compendium "${collection}" belongs to "${metadata.packageName}" and cannot be deleted`);
+    const message = `The compendium "${collection}" belongs to "${metadata.packageName}" and cannot be deleted`;
+    throw new LocalizedError(message, "COMPENDIUM.OfPackage", { name: title });
   }
   await host().connection.request("manageCompendium", { action: "delete", pack: collection });
 }
@@ -44,12 +46,15 @@ export async function duplicateCompendium(pack: Pack, label: string | undefined)
 
 /** Stores every document again in the form that the present models give it. */
 export async function migrateCompendium(pack: Pack, notify: boolean): Promise<void> {
-  if (pack.locked) throw new Error(`The compendium "${pack.collection}" is locked`);
+  if (pack.locked) {
+    const message = `The compendium "${pack.collection}" is locked`;
+    throw new LocalizedError(message, "COMPENDIUM.IsLocked", { name: pack.title });
+  }
   const documents = await pack.getDocuments();
   const updates = documents.map((document) => document.toObject() as object);
   await pack.documentClass.updateDocuments(updates, { pack: pack.collection, diff: false, recursive: false });
   if (notify) {
-    const message = game.i18n.format("COMPENDIUM.Migrated", { count: updates.length, pack: pack.title }) as string;
-    ui.notifications?.info(message, { console: false });
+    const done = { count: updates.length, pack: pack.title };
+    ui.notifications?.info("COMPENDIUM.Migrated", { format: done, console: false });
   }
 }

@@ -64,6 +64,10 @@ export class Compendium extends DocumentDirectory {
     return canEdit(this.collection);
   }
 
+  override _canCreateFolder(): boolean {
+    return canEdit(this.collection) && super._canCreateFolder();
+  }
+
   override _canRender(): false | void {
     if (this.collection.visible) return;
     if (!this.rendered) throw new Error(format("COMPENDIUM.NotVisible", { name: this.title }));
@@ -160,7 +164,7 @@ export class Compendium extends DocumentDirectory {
   #refusesDrops(): boolean {
     if (this._canCreateEntry()) return false;
     const key = this.collection.locked ? "COMPENDIUM.IsLocked" : "COMPENDIUM.NotOwned";
-    ui.notifications?.warn(format(key, { name: this.title }), { console: false });
+    ui.notifications?.warn(key, { format: { name: this.title }, console: false });
     return true;
   }
 

@@ -1,10 +1,15 @@
 import { escapeHTML } from "../../../common/utils/text.ts";
 import { DialogV2 } from "../../applications/api/dialog.ts";
 import { FormDataExtended } from "../../applications/ux/form-data-extended.ts";
+import { inWorldAlready } from "../../core/collections/compendium-imports.ts";
+import { game } from "../../core/game.ts";
 import { ui } from "../../core/ui.ts";
 import type { DirectoryDocument } from "../directory-types.ts";
 import { documentLabel, format, localize } from "../strings.ts";
 import type { Compendium } from "./compendium-types.ts";
+
+/** So many names are told of what was left. */
+const NAMES = 5;
 
 interface Chosen {
   folderName: string | null;
@@ -46,9 +51,15 @@ export async function importCompendiumDialog(
     ...options,
   })) as Chosen | false | null;
   if (!chosen) return chosen;
+  const left = chosen.keepId ? inWorldAlready(pack) : [];
   const documents = await pack.importAll({ folderName: chosen.folderName ?? "", keepId: chosen.keepId });
-  ui.notifications?.info(format("COMPENDIUM.ImportedAll", { count: documents.length, pack: pack.title }), {
-    console: false,
-  });
+  const done = { count: documents.length, pack: pack.title };
+  ui.notifications?.info("COMPENDIUM.ImportedAll", { format: done, console: false });
+  if (left.length > 0) {
+    const names = game.i18n.getListFormatter().format(left.slice(0, NAMES).map(({ name }) => name)) as string;
+    const more = left.length > NAMES ? ` ${format("COMPENDIUM.MoreMatches", { count: left.length - NAMES })}` : "";
+    const told = { count: left.length, names: names + more };
+    ui.notifications?.warn("COMPENDIUM.ImportedLeft", { format: told, console: false });
+  }
   return documents;
 }

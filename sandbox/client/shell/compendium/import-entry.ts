@@ -1,6 +1,5 @@
 import { game } from "../../core/game.ts";
 import { ui } from "../../core/ui.ts";
-import { format } from "../strings.ts";
 import { attempt } from "./attempt.ts";
 import type { Compendium } from "./compendium-types.ts";
 
@@ -13,6 +12,6 @@ export function canImport({ documentClass }: Compendium): boolean {
 export async function importEntry(pack: Compendium, id: string): Promise<void> {
   await attempt(async () => {
     const made = (await game.collections.get(pack.documentName).importFromCompendium(pack, id)) as { name: string };
-    ui.notifications?.info(format("COMPENDIUM.Imported", { name: made.name }), { console: false });
+    ui.notifications?.info("COMPENDIUM.Imported", { format: { name: made.name }, console: false });
   });
 }

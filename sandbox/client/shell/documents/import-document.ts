@@ -41,7 +41,7 @@ export async function importIntoDocument(document: DirectoryDocument): Promise<v
   try {
     checkExport(text, document._source.type as string | undefined);
     await document.importFromJSON(text);
-    ui.notifications?.info(format("DOCUMENT.ImportDone", { name: document.name }), { console: false });
+    ui.notifications?.info("DOCUMENT.ImportDone", { format: { name: document.name }, console: false });
   } catch (error) {
     ui.notifications?.error(error, { console: false });
   }

@@ -2,7 +2,6 @@ import { performIntegerSort } from "../../../common/utils/sorting.ts";
 import { ui } from "../../core/ui.ts";
 import type { DirectoryCollection, DirectoryDocument, DirectoryFolder } from "../directory-types.ts";
 import { setExpanded } from "../folders/expanded.ts";
-import { format } from "../strings.ts";
 
 /** Where something is dropped in a directory: into a folder (null: the top level) and maybe beside an element. */
 export interface DropPlace {
@@ -93,7 +92,7 @@ export async function moveFolder(
   if (folder === into) return;
   const obstacle = folderObstacle(folder, into, folders, maxFolderDepth);
   if (obstacle) {
-    ui.notifications?.warn(format(obstacle, { depth: maxFolderDepth }), { console: false });
+    ui.notifications?.warn(obstacle, { format: { depth: maxFolderDepth }, console: false });
     return;
   }
   if (into) setExpanded(into.uuid, true);

@@ -105,7 +105,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   _canCreateFolder(): boolean {
-    return this._canCreateEntry();
+    return (CONFIG.Folder.documentClass as DirectoryDocumentClass).canUserCreate(game.user);
   }
 
   override _configureRenderParts(options: RenderOptions) {

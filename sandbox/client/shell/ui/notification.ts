@@ -4,7 +4,7 @@ export interface NotificationFormat {
   /** Look the message up as a key. */
   localize?: boolean;
   /** Values for the places of the message, which is a key then. */
-  format?: Record<string, string> | undefined;
+  format?: Record<string, string | number> | undefined;
   /** Escape the values of `format`. */
   escape?: boolean;
   /** Clean the message as html from outside. */

@@ -75,7 +75,8 @@ export async function createInlineRoll(
 
 /** Html whose `[[formulas]]` have been rolled; deferred rolls stay as they are. */
 export async function rollInline(html: string, rollData: object): Promise<string> {
-  const holder = document.createElement("div");
+  // A document of its own, in which nothing is loaded or run: what was written has not been cleaned yet.
+  const holder = document.implementation.createHTMLDocument().createElement("div");
   holder.innerHTML = html;
   await replaceText(textNodesOf(holder), INLINE_ROLL, (match) =>
     match[1] ? null : createInlineRoll(match, { rollData }),

@@ -34,7 +34,7 @@ export function formulaOf(table: any): string {
 }
 
 function warn(key: string, table: any): void {
-  ui.notifications?.warn(game.i18n.format(key, { name: table.name }), { console: false });
+  ui.notifications?.warn(key, { format: { name: table.name }, console: false });
 }
 
 /** Can the formula come to one of the results? */
