@@ -89,7 +89,7 @@ test("a document of a locked compendium opens read-only, and its header imports 
   await open(gm, "Tiny things");
   const window = things(gm);
   await window.getByText("Locked: look, import, but change nothing").waitFor();
-  expect(await window.locator(".create-entry").count()).toBe(0);
+  expect(await window.locator(".create-entry, .create-folder").count()).toBe(0);
   await window.locator(".folder-toggle", { hasText: "Containers" }).click();
   await screenshot(gm, "compendium-window");
   expect(await seriousFindings(gm)).toEqual([]);
@@ -194,6 +194,23 @@ test("everything is imported into a folder, after a question", async () => {
   await tab(gm, "actors");
   await gm.locator("#actors .folder-toggle", { hasText: "Hired" }).click();
   await gm.locator("#actors .folder .entry-name", { hasText: "Anna of the well" }).waitFor();
+});
+
+test("everything is imported with its ids as often as one likes; what was left is named", async () => {
+  const message = (text: string) => gm.locator("#notifications", { hasText: text });
+  for (const text of [
+    "Everything of “Heroes” is now in the world (1).",
+    "Left as it is in the world (1): Anna of the well.",
+  ]) {
+    await tab(gm, "compendium");
+    await choose(gm, pack(gm, "Heroes"), "Import everything");
+    const dialog = gm.locator("dialog.application", { hasText: "Copies 1 Actor of “Heroes”" });
+    await dialog.locator("input[name=folderName]").fill("");
+    await dialog.locator("input[name=keepId]").check();
+    await dialog.locator("button[data-action=yes]").click();
+    await message(text).waitFor();
+  }
+  await screenshot(gm, "compendium-import-left");
 });
 
 test("a player sees what the ownership gives, in German, and changes nothing", async () => {

@@ -224,6 +224,28 @@ describe("from a compendium into the world", () => {
     ]);
   });
 
+  test("all of it with its ids leaves what is in the world already, and its folders are used again", async () => {
+    const told = await table.gm.evaluate(async () => {
+      const pack = game.packs.get("tiny.things");
+      const first = await pack.importAll({ keepId: true });
+      await game.items.get("tinyLantern00000").update({ name: "My lantern" });
+      await game.items.get("tinyBackpack0000").delete();
+      const second = await pack.importAll({ keepId: true });
+      const third = await pack.importAll({ keepId: true });
+      const ids = [first, second, third].map((some) => some.map(({ id }: any) => id).sort());
+      const { name } = game.items.get("tinyLantern00000");
+      const folder = game.items.get("tinyBackpack0000").folder.id;
+      for (const id of ["tinyLantern00000", "tinyBackpack0000"]) await game.items.get(id).delete();
+      return { ids, name, folder, folders: game.folders.filter(({ name }: any) => name === "Containers").length };
+    });
+    expect(told).toEqual({
+      ids: [["tinyBackpack0000", "tinyLantern00000"], ["tinyBackpack0000"], []],
+      name: "My lantern",
+      folder: "tinyContainers00",
+      folders: 2,
+    });
+  });
+
   test("a player without the permission to create brings nothing in", async () => {
     const message = await player().evaluate(() =>
       game.items.importFromCompendium(game.packs.get("tiny.things"), "tinyBackpack0000").then(

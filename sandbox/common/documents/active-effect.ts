@@ -16,6 +16,8 @@ export class BaseActiveEffect extends Document {
     permissions: { create: "OWNER", update: "OWNER", delete: "OWNER" },
   });
 
+  static override LOCALIZATION_PREFIXES = ["EFFECT"];
+
   static override defineSchema() {
     return {
       _id: new fields.DocumentIdField(),
