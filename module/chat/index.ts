@@ -7,6 +7,7 @@ export { selectableTargets, targetAt, type TargetOption } from "./attack/targets
 export { cardAction } from "./cards/actions.ts";
 export { attackCard } from "./cards/attack-card.ts";
 export { damageCard } from "./cards/damage-card.ts";
+export { isAttack, isDamage } from "./cards/read-card.ts";
 export type {
   AttackCardView,
   AuditLine,

@@ -1,7 +1,7 @@
-import { attackCard, cardAction, damageCard } from "../../chat/index.ts";
+import { attackCard, cardAction, damageCard, isAttack, isDamage } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
 import { attackCardContext } from "./attack-card-context.ts";
-import { cardHtml, type CardKind, loadCardTemplates } from "./card-templates.ts";
+import { cardHtml, loadCardTemplates } from "./card-templates.ts";
 import { damageCardContext } from "./damage-card-context.ts";
 
 /** Cards with a button that is at work: a second press does nothing. */
@@ -9,7 +9,7 @@ const busy = new WeakSet<ChatMessage.Implementation>();
 
 /** Draws the cards of our message types in place of their plain summary. Hook `renderChatMessageHTML`. */
 export function renderCard(message: ChatMessage.Implementation, html: HTMLElement): void {
-  if (!isCard(message.type)) return;
+  if (!isCard(message)) return;
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   html.classList.add("wasteland-message");
@@ -26,13 +26,13 @@ export function refreshCards(): void {
   }
 }
 
-function isCard(type: string): type is CardKind {
-  return type === "attack" || type === "damage";
+/** A message of ours whose request can be read; any other keeps its plain words. */
+function isCard(message: ChatMessage.Implementation): boolean {
+  return isAttack(message) || isDamage(message);
 }
 
 function fill(message: ChatMessage.Implementation, content: HTMLElement): boolean {
-  const isAttack = (message.type as string) === "attack";
-  const html = isAttack
+  const html = isAttack(message)
     ? cardHtml("attack", attackCardContext(attackCard(message)))
     : cardHtml("damage", damageCardContext(damageCard(message)));
   if (html === undefined) return false;

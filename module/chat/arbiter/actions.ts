@@ -1,3 +1,4 @@
+import { actorAt } from "../../documents/resolve.ts";
 import { readPools } from "../../settings/pools.ts";
 import { damageMessageOf, eventOf, foldAttack, isAttack, isDamage, standing } from "../cards/read-card.ts";
 import { perform } from "../deeds/deed.ts";
@@ -5,7 +6,9 @@ import { hitDeed, rowOf } from "../deeds/hit-deed.ts";
 import { adjustPool } from "../deeds/adjust-pool.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
-import { mayAct, refuse, requireAttack } from "./authority.ts";
+import { mayAct, refuse } from "./authority.ts";
+import { requireHonestAttack, requireHonestRequest } from "./honest-attack.ts";
+import { requireDamage } from "./honest-damage.ts";
 import type { ArbiterRequest } from "./protocol.ts";
 
 type Message = ChatMessage.Implementation;
@@ -35,6 +38,7 @@ const pay: ArbiterAction = {
   async run(request, user) {
     const message = attackOf(request, user);
     if (foldAttack(message).rolled || standing(message, "paid").length > 0) refuse("alreadyDone");
+    if (!user.isGM) requireHonestRequest(message);
     await perform(message, request.id, payDeed(message), user.id ?? "");
   },
 };
@@ -54,6 +58,9 @@ const bank: ArbiterAction = {
   keys: [],
   async run(request, user) {
     const message = attackOf(request, user);
+    if (!user.isGM) requireHonestAttack(message);
+    // All that is left is banked at once; whatever the card says of the amount, there is no second time.
+    if (standing(message, "banked").length > 0) refuse("nothingToBank");
     await perform(message, request.id, bankDeed(message), user.id ?? "");
   },
 };
@@ -66,7 +73,7 @@ const apply: ArbiterAction = {
     const [target, hit] = [String(request.data["target"]), Number(request.data["hit"])];
     const { status } = rowOf(message, target, hit);
     if (status === "applied" || status === "pending") refuse("alreadyDone");
-    requireAttack(message, target);
+    requireDamage(message, target, user);
     await perform(message, request.id, hitDeed(message, target, hit), user.id ?? "");
   },
 };
@@ -78,10 +85,16 @@ const undo: ArbiterAction = {
     const message = damageOf(request, user);
     const event = String(request.data["event"]);
     if (!standing(message, "applied").includes(event)) refuse("alreadyDone");
+    if (!actorOf(message, event)) refuse("targetGone");
     canTakeBack(message, event);
     await perform(message, request.id, undoDeed(message, event), user.id ?? "");
   },
 };
+
+/** Whom an applied hit struck, if they are still there. */
+function actorOf(message: Message, event: string): Actor.Implementation | null {
+  return actorAt(String(eventOf(message, event)?.["target"]));
+}
 
 /** What an attack's card can have changed, in the order in which it is taken back. */
 const REVERSIBLE = ["banked", "luckSpent", "spent", "paid"] as const;
@@ -98,6 +111,7 @@ const undoAttack: ArbiterAction = {
       ...(damage ? ["applied", "spent"].flatMap((type) => eventsToUndo(damage, type)) : []),
       ...REVERSIBLE.flatMap((type) => eventsToUndo(attack, type)),
     ];
+    for (const { message, event } of parts) canTakeBack(message, event);
     for (const { message, event } of parts) {
       if (eventOf(message, event)?.["documents"] === undefined) continue;
       await perform(message, foundry.utils.randomID(), undoDeed(message, event), user.id ?? "");

@@ -8,7 +8,9 @@ import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
 import { undoDeed } from "../deeds/undo-deed.ts";
 import { UserMessage } from "../user-message.ts";
 import { arbiter } from "./ask.ts";
-import { mayAct, refuse, requireAttack } from "./authority.ts";
+import { mayAct, refuse } from "./authority.ts";
+import { requireHonestAttack, requireHonestRequest } from "./honest-attack.ts";
+import { requireDamage } from "./honest-damage.ts";
 import { inTurn } from "./queue.ts";
 
 type Message = ChatMessage.Implementation;
@@ -28,17 +30,20 @@ function pendingIn(message: Message): string[] {
   return Object.keys(eventsOf(message)).filter((id) => isPending(message, id) && isMine(message, id));
 }
 
+/** Announced, neither confirmed nor taken back, be it alone or with the whole attack. */
 function isPending(message: Message, id: string): boolean {
-  return (
-    eventOf(message, id)?.["pending"] === true && eventOf(message, doneId(id)) === null && !isTakenBack(message, id)
-  );
+  const event = eventOf(message, id);
+  if (event?.["pending"] !== true || typeof event["type"] !== "string") return false;
+  const isSettled = [doneId(id), takenBackId(id)].some((other) => eventOf(message, other) !== null);
+  return !isSettled && stands(message, event["type"], id);
 }
 
-function isTakenBack(message: Message, id: string): boolean {
-  return eventOf(message, takenBackId(id)) !== null;
+function stands(message: Message, type: string, id: string): boolean {
+  return standing(message, type).includes(id);
 }
 
 function isMine(message: Message, id: string): boolean {
+  if (!message.isOwner) return false;
   const writer = String(eventOf(message, id)?.["writer"]);
   if (writer === game.userId) return true;
   return (arbiter()?.isSelf ?? false) && !game.users.get(writer)?.active;
@@ -51,8 +56,9 @@ async function finish(message: Message, id: string): Promise<void> {
     if (await completed(message, id, event)) return;
     await carryOut(message, id, deedOf(message, id, event));
   } catch (error) {
-    if (!(error instanceof UserMessage || error instanceof RangeError)) throw error;
-    await takeBack(message, id);
+    // Whatever else went wrong may go right the next time, and must not keep other cards waiting.
+    if (error instanceof UserMessage || error instanceof RangeError) await takeBack(message, id);
+    else console.error(error);
   }
 }
 
@@ -76,13 +82,16 @@ function deedOf(message: Message, id: string, event: StoredEvent): Deed {
     if (type === "spent") return spending(message, id, damageRequest(message).ammunition);
     if (type !== "applied") return refuse("unknownRequest");
     const target = String(event["target"]);
-    requireAttack(message, target);
+    requireDamage(message, target, author, id);
     return hitDeed(message, target, Number(event["hit"]), id);
   }
   switch (type) {
     case "paid":
+      requireHonestRequest(message);
       return payDeed(message);
     case "banked":
+      requireHonestAttack(message, id);
+      if (standing(message, "banked").some((other) => other !== id)) return refuse("nothingToBank");
       return bankDeed(message, id);
     case "spent":
       return spending(message, id, attackRequest(message).ammunition);

@@ -34,6 +34,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
       qualities: damage.qualities.map(({ id }) => id),
       fireRate: damage.extraShots.max,
       aimed: choices.aim ?? false,
+      sneak: choices.sneak ?? false,
       extraShots: damage.extraShots.chosen,
       extra: damage.dice.parts.filter(({ reason }) => reason === "sneakAttack"),
     },

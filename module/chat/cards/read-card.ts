@@ -1,4 +1,5 @@
 import { type DamageCard, type EventRecord, foldDamage, foldTest, recordOf, type TestCard } from "../../rules/index.ts";
+import { isAttackRequest, isDamageRequest } from "./check-request.ts";
 import type { AttackRequest, DamageCardRequest } from "./requests.ts";
 
 /** A message that is a card of ours, as code reads it. */
@@ -24,12 +25,18 @@ export function eventOf(message: Message, id: string): Readonly<Record<string, u
   return Object.hasOwn(events, id) ? recordOf(events[id]) : null;
 }
 
+/** Is this an attack's card? One whose request cannot be read is none: its message shows its plain words. */
 export function isAttack(message: Message | undefined): message is Message {
-  return (message?.type as string | undefined) === "attack";
+  return isOfType(message, "attack") && isAttackRequest(systemOf(message).request);
 }
 
+/** The same for a card of damage. */
 export function isDamage(message: Message | undefined): message is Message {
-  return (message?.type as string | undefined) === "damage";
+  return isOfType(message, "damage") && isDamageRequest(systemOf(message).request);
+}
+
+function isOfType(message: Message | undefined, type: string): message is Message {
+  return (message?.type as string | undefined) === type;
 }
 
 export function attackRequest(message: Message): AttackRequest {

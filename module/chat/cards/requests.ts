@@ -31,6 +31,7 @@ export interface DamagePlan {
   readonly qualities: readonly string[];
   readonly fireRate: number;
   readonly aimed: boolean;
+  readonly sneak: boolean;
   /** Extra shots that the attacker planned before the roll. */
   readonly extraShots: number;
   /** Further combat dice with their reasons. */
@@ -62,5 +63,7 @@ export interface DamageCardRequest extends DamageRequest {
   readonly targets: readonly NamedDocument[];
   readonly types: readonly DamageType[];
   readonly pool: readonly Part[];
+  /** Shots, or bursts, that the pool has beyond the attack's own. */
+  readonly extraShots: number;
   readonly ammunition: { readonly item: string; readonly name: string; readonly shots: number } | null;
 }

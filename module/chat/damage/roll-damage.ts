@@ -3,7 +3,7 @@ import { LocationRoll } from "../../dice/location-roll.ts";
 import { fighterOf, type Fighter } from "../../documents/fighter.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { quantityOf } from "../../documents/weapon.ts";
-import { attackShots, damagePool, type Total, weakerResistance } from "../../rules/index.ts";
+import { attackShots, weakerResistance } from "../../rules/index.ts";
 import { attackRequest, damageMessageId, damageMessageOf, foldAttack } from "../cards/read-card.ts";
 import type { AttackRequest, DamageCardRequest } from "../cards/requests.ts";
 import { damageSummary } from "../cards/summary.ts";
@@ -11,6 +11,7 @@ import { announced, type Deed } from "../deeds/deed.ts";
 import { spendDeed } from "../deeds/spend-deeds.ts";
 import { settleDeeds } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
+import { poolOf } from "./pool.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -53,6 +54,7 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
     damageType,
     effects: request.damage.effects,
     pool: pool.parts,
+    extraShots,
     ammunition,
   };
   const hits = landings.map(({ uuid, fighter, location }) => ({
@@ -118,10 +120,6 @@ function struckBy(request: AttackRequest): Struck[] {
   });
   if (struck.length === 0) throw new UserMessage("targetGone");
   return struck;
-}
-
-function poolOf({ mode, damage }: AttackRequest, extraShots: number): Total {
-  return damagePool({ ...damage, mode, extraShots, boughtDice: 0 });
 }
 
 /** Where the hits land: the first of each target by the die or as called, those of Spread by the die (R-ATK-6). */

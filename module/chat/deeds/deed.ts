@@ -89,6 +89,7 @@ async function settle(message: ChatMessage.Implementation, id: string, deed: Dee
   const ledger = ledgerAt(document);
   if (!ledger) return;
   const written = ledger.entry(deed.takesBack ?? id);
+  if (written && written.message !== message.id) throw new UserMessage("unknownRequest");
   if (deed.takesBack === undefined && written) return ledger.finish(written);
   if (deed.takesBack !== undefined && !written) return;
   // Worked out once more, since the documents may have moved on while the event was written.

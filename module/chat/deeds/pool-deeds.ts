@@ -17,18 +17,18 @@ export function usesOverseersPool(message: Message): boolean {
 
 /** Pays for the extra dice of an attack before it is rolled (R-AP-1, R-AP-4, R-AP-6). */
 export function payDeed(message: Message): Deed {
-  const { payment } = attackRequest(message);
+  const { extraDice, toGm: given } = attackRequest(message).payment;
+  const payer = usesOverseersPool(message) ? "gm" : "player";
+  const toGm = payer === "gm" ? 0 : given;
   const bought = () => {
-    const payer = usesOverseersPool(message) ? "gm" : "player";
     const { group, gm } = readPools();
-    return buyDice({ ...payment, payer }, { group, gm });
+    return buyDice({ extraDice, payer, toGm }, { group, gm });
   };
   const { cost, refused } = bought();
-  if (refused) throw new UserMessage(refused, { cost, have: readPools()[payment.payer === "gm" ? "gm" : "group"] });
-  const toGm = payment.payer === "gm" ? 0 : payment.toGm;
+  if (refused) throw new UserMessage(refused, { cost, have: readPools()[payer === "gm" ? "gm" : "group"] });
   return {
     type: "paid",
-    fields: { purpose: "buyDie", toGm, fromGroup: payment.payer === "gm" ? 0 : cost - toGm },
+    fields: { purpose: "buyDie", toGm, fromGroup: payer === "gm" ? 0 : cost - toGm },
     plan: () => [{ document: POOLS, next: bought().pools }],
   };
 }

@@ -3,7 +3,7 @@ import type { JournalEntry } from "../../documents/ledgers/ledger.ts";
 import { type FlatState, undoChanges } from "../../rules/index.ts";
 import { eventOf } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
-import type { Deed, DocumentPlan } from "./deed.ts";
+import { type Deed, doneId, type DocumentPlan } from "./deed.ts";
 import { bodyAt } from "./hit-deed.ts";
 import { stateWithoutHit } from "./hit-state.ts";
 
@@ -28,13 +28,21 @@ function documentsOf(message: ChatMessage.Implementation, event: string): string
   return documents.filter((document): document is string => typeof document === "string");
 }
 
-/** The documents of an event that are left and whose journals have it. */
+/**
+ * Checks that what an event did to the documents that are left can still be taken back.
+ * @throws {UserMessage} when a journal no longer has it
+ */
 export function canTakeBack(message: ChatMessage.Implementation, event: string): void {
+  if (!isConfirmed(message, event)) return;
   for (const document of documentsOf(message, event)) {
     const ledger = ledgerAt(document);
-    if (!ledger) throw new UserMessage("targetGone");
-    if (ledger.entry(event)?.message !== message.id) throw new UserMessage("tooLateToUndo");
+    if (ledger && ledger.entry(event)?.message !== message.id) throw new UserMessage("tooLateToUndo");
   }
+}
+
+/** Has what an event announced been carried out, as far as its card says? */
+function isConfirmed(message: ChatMessage.Implementation, event: string): boolean {
+  return eventOf(message, doneId(event)) !== null;
 }
 
 function planFor(message: ChatMessage.Implementation, event: string, document: string): DocumentPlan[] {

@@ -3,7 +3,7 @@ import { deletion } from "../../compat.ts";
 import { flattenTarget, type FlatState } from "../../rules/index.ts";
 import { fighterOf } from "../fighter.ts";
 import { journalOf, journalUpdate } from "./document-journal.ts";
-import type { JournalEntry, JournalNote, Ledger } from "./ledger.ts";
+import { entriesIn, type JournalEntry, type JournalNote, type Ledger } from "./ledger.ts";
 
 const STATUS = "status.";
 
@@ -24,6 +24,10 @@ export class ActorLedger implements Ledger {
 
   entry(event: string): JournalEntry | null {
     return journalOf(this.actor)[event] ?? null;
+  }
+
+  entriesOf(message: string): Readonly<Record<string, JournalEntry>> {
+    return entriesIn(journalOf(this.actor), message);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { FlatState } from "../../rules/index.ts";
 import { quantityOf } from "../weapon.ts";
 import { journalOf, journalUpdate } from "./document-journal.ts";
-import type { JournalEntry, JournalNote, Ledger } from "./ledger.ts";
+import { entriesIn, type JournalEntry, type JournalNote, type Ledger } from "./ledger.ts";
 
 /** The number of an item that attacks change: `quantity`. */
 export class ItemLedger implements Ledger {
@@ -13,6 +13,10 @@ export class ItemLedger implements Ledger {
 
   entry(event: string): JournalEntry | null {
     return journalOf(this.item)[event] ?? null;
+  }
+
+  entriesOf(message: string): Readonly<Record<string, JournalEntry>> {
+    return entriesIn(journalOf(this.item), message);
   }
 
   async write(next: FlatState, note: JournalNote): Promise<void> {

@@ -26,9 +26,19 @@ export type JournalNote = { readonly add: string; readonly entry: JournalEntry }
 export interface Ledger {
   read(): FlatState;
   entry(event: string): JournalEntry | null;
+  /** The entries of a card's events, by their id. */
+  entriesOf(message: string): Readonly<Record<string, JournalEntry>>;
   write(next: FlatState, note: JournalNote): Promise<void>;
   /** Completes what follows a write, such as statuses. */
   finish(entry: JournalEntry): Promise<void>;
+}
+
+/** The entries of a journal that belong to a card. */
+export function entriesIn(
+  journal: Readonly<Record<string, JournalEntry>>,
+  message: string,
+): Readonly<Record<string, JournalEntry>> {
+  return Object.fromEntries(Object.entries(journal).filter(([, entry]) => entry.message === message));
 }
 
 /** So many events of a document can be taken back. */

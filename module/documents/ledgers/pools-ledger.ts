@@ -1,6 +1,6 @@
 import type { FlatState } from "../../rules/index.ts";
 import { storedPools, writePools } from "../../settings/pools.ts";
-import { type JournalEntry, type JournalNote, type Ledger, outdated } from "./ledger.ts";
+import { entriesIn, type JournalEntry, type JournalNote, type Ledger, outdated } from "./ledger.ts";
 
 /** The action points of the table: `group` and `gm`. */
 export class PoolsLedger implements Ledger {
@@ -11,6 +11,10 @@ export class PoolsLedger implements Ledger {
 
   entry(event: string): JournalEntry | null {
     return this.#journal()[event] ?? null;
+  }
+
+  entriesOf(message: string): Readonly<Record<string, JournalEntry>> {
+    return entriesIn(this.#journal(), message);
   }
 
   async write(next: FlatState, note: JournalNote): Promise<void> {

@@ -1,0 +1,102 @@
+import { TestRoll } from "../../dice/test-roll.ts";
+import { POOLS, ledgerAt } from "../../documents/ledgers/ledger-at.ts";
+import type { JournalEntry } from "../../documents/ledgers/ledger.ts";
+import { actorAt, itemAt } from "../../documents/resolve.ts";
+import { diceCost, poolSize, recordOf, totalOf } from "../../rules/index.ts";
+import type { AttackChoices } from "../attack/choices.ts";
+import { attackPreview } from "../attack/preview.ts";
+import { requestOf } from "../attack/request.ts";
+import { attackRequest, eventOf, foldAttack, standing } from "../cards/read-card.ts";
+import type { AttackRequest } from "../cards/requests.ts";
+import { same } from "../checks/same.ts";
+import { refuse } from "./authority.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Events that bear on an attack and that the arbiter can check; the card of a player has no others. */
+const CHECKED = ["rolled", "paid", "banked", "undone", "done"];
+
+/** The choices of which a request says that they were made. */
+function choicesOf({ targets, attributeKey, luck, payment, calledShot, damage }: AttackRequest): AttackChoices {
+  return {
+    targets: targets.map(({ uuid }) => uuid),
+    attribute: attributeKey,
+    luck,
+    extraDice: payment.extraDice,
+    payer: payment.toGm > 0 ? "gm" : "group",
+    aim: damage.aimed,
+    sneak: damage.sneak,
+    calledShot,
+    extra: [],
+    fireRateAmmo: damage.extraShots,
+  };
+}
+
+/** What of a request follows from the sheets; the difficulty is a choice, its reasons stand on the card. */
+function fromSheets({ attribute, rank, tag, complicationRange, skill, mode, payment, damage }: AttackRequest): object {
+  return { attribute, rank, tag, complicationRange, skill, mode, payment, damage };
+}
+
+/**
+ * Checks the request of a player's attack against the sheets: the attacker is the author's, the weapon the attacker's,
+ * every number follows from them and from what can be chosen, and the difficulty from the reasons shown.
+ * Attacks of Overseers need not.
+ * @throws {UserMessage} when it does not
+ */
+export function requireHonestRequest(attack: Message): void {
+  const { author } = attack;
+  if (!author || author.isGM) return;
+  const request = attackRequest(attack);
+  const [attacker, weapon] = [actorAt(request.attacker.uuid), itemAt(request.weapon.uuid)];
+  if (!attacker?.testUserPermission(author, "OWNER")) return refuse("notAllowed");
+  if (!weapon || weapon.parent?.uuid !== attacker.uuid) return refuse("weaponGone", { name: request.weapon.name });
+  const choices = choicesOf(request);
+  const expected = requestOf(attackPreview(attacker, weapon, choices), choices);
+  const isAddedUp = totalOf(request.difficultyParts, 0).total === request.difficulty;
+  if (!isAddedUp || !same(fromSheets(request), fromSheets(expected))) refuse("cardChanged");
+  if (request.ignoredComplications !== undefined) refuse("cardChanged");
+}
+
+/**
+ * Checks all of a player's attack: the request, that the dice are those of the message's roll, that extra ones were
+ * paid for, and that nothing else bears on the outcome.
+ * @param own id of an event that is only announced, when it is finished now
+ * @throws {UserMessage} when something does not fit
+ */
+export function requireHonestAttack(attack: Message, own?: string): void {
+  if (!attack.author || attack.author.isGM) return;
+  requireHonestRequest(attack);
+  const other = foldAttack(attack).audit.find(({ type, status }) => status === "applied" && !CHECKED.includes(type));
+  if (other) refuse("cardChanged");
+  requireRoll(attack);
+  requirePoints(attack, own);
+}
+
+function requireRoll(attack: Message): void {
+  const [rolled] = standing(attack, "rolled");
+  if (rolled === undefined) return;
+  const { attribute, rank, tag, complicationRange, payment } = attackRequest(attack);
+  const [roll, another] = attack.rolls as Roll[];
+  const isWhole =
+    roll instanceof TestRoll &&
+    another === undefined &&
+    roll.formula === `${poolSize(payment.extraDice)}d20` &&
+    same(roll.ability, { attribute, rank, tag, complicationRange }) &&
+    same(roll.faces, recordOf(eventOf(attack, rolled))["faces"]);
+  if (!isWhole) refuse("rollDiffers");
+}
+
+/** What the pools' journal says of a card is what the card says, and extra dice cost what was paid. */
+function requirePoints(attack: Message, own?: string): void {
+  const entries = ledgerAt(POOLS)?.entriesOf(attack.id ?? "") ?? {};
+  const written = Object.keys(entries).filter((id) => id !== own);
+  const told = [...standing(attack, "paid"), ...standing(attack, "banked")].filter((id) => id !== own);
+  if (!same(written.sort(), told.sort())) refuse("cardChanged");
+  const cost = diceCost(attackRequest(attack).payment.extraDice);
+  const [paid] = Object.values(entries).filter(({ type }) => type === "paid");
+  if (foldAttack(attack).rolled && cost !== (paid ? pointsIn(paid) : 0)) refuse("notPaid");
+}
+
+function pointsIn({ changes }: JournalEntry): number {
+  return changes.reduce((sum, { before, after }) => sum + Math.abs(after - before), 0);
+}

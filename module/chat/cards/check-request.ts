@@ -1,0 +1,81 @@
+import {
+  ATTACK_MODES,
+  ATTACK_SKILLS,
+  ATTRIBUTES,
+  type DamageEffect,
+  DAMAGE_TYPES,
+  EFFECTS,
+  QUALITIES,
+} from "../../rules/index.ts";
+import {
+  between,
+  type Check,
+  isFlag,
+  isText,
+  isWhole,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  record,
+} from "../checks/shape.ts";
+
+const count = between(0);
+const named = record({ uuid: isText, name: isText });
+const part = record({ reason: isText, value: isWhole });
+const ammunition = orNull(record({ item: isText, name: isText, shots: count }));
+
+const effectFields = record({ id: oneOf(EFFECTS), value: optional(count), damageType: optional(oneOf(DAMAGE_TYPES)) });
+/** Piercing has a rating, the others need none. */
+const effect: Check = (value) => {
+  if (!effectFields(value)) return false;
+  const { id, value: rating } = value as DamageEffect;
+  return id !== "piercing" || rating !== undefined;
+};
+
+/** Does a stored request have the form of an `AttackRequest`? Cards come from other clients, modules and old versions. */
+export const isAttackRequest: Check = record({
+  attribute: count,
+  rank: count,
+  tag: isFlag,
+  complicationRange: between(1, 5),
+  difficulty: count,
+  difficultyParts: listOf(part),
+  attacker: named,
+  weapon: named,
+  targets: listOf(named),
+  attributeKey: oneOf(ATTRIBUTES),
+  skill: oneOf(ATTACK_SKILLS),
+  mode: oneOf(ATTACK_MODES),
+  calledShot: orNull(isText),
+  luck: isFlag,
+  payment: record({ extraDice: between(0, 3), payer: oneOf(["player", "gm"]), toGm: count }),
+  ammunition,
+  damage: record({
+    dice: count,
+    meleeBonus: count,
+    types: listOf(oneOf(DAMAGE_TYPES)),
+    effects: listOf(effect),
+    qualities: listOf(oneOf(QUALITIES)),
+    fireRate: count,
+    aimed: isFlag,
+    sneak: isFlag,
+    extraShots: count,
+    extra: listOf(part),
+  }),
+});
+
+/** The same for a `DamageCardRequest`. */
+export const isDamageRequest: Check = record({
+  attack: isText,
+  attacker: named,
+  weapon: named,
+  targets: listOf(named),
+  types: listOf(oneOf(DAMAGE_TYPES)),
+  damageType: oneOf(DAMAGE_TYPES),
+  effects: listOf(effect),
+  ignoresResistance: optional(isFlag),
+  pool: listOf(part),
+  extraShots: count,
+  ammunition,
+});
