@@ -20,6 +20,7 @@ export * from "./permissions.ts";
 export * from "./picks.ts";
 export * from "./rates.ts";
 export * from "./select.ts";
+export * from "./start-effect.ts";
 export * from "./taken-step.ts";
 export * from "./test-step.ts";
 export * from "./timed-effects.ts";

@@ -39,6 +39,7 @@ This page is written by \`tools/import-tables/mechanics/run.ts\` from the tables
 | \`group\` | of one group only one acts at a time |
 | \`lasts\` | how long it acts once its condition was met |
 | \`drawback\` | for \`set\`: a better number is not kept |
+| \`exact\` | for \`set\`: the number is that, be the one before better or worse |
 | \`share\` | who has it beside the bearer, or instead: \`{ with, within, self }\` |
 | \`stack\` | \`each\`: it counts every time; a name: all of that name count once |
 
@@ -49,6 +50,8 @@ What has a cost, a limit, a group or is optional is offered in the dialog and co
 **Several on one number**: first those that set it, then those that add, then those that multiply, then the bounds of the number. Of those that set it, the best for the bearer counts, the number itself included; of drawbacks the worst, and nothing better is kept. An addition with \`min\` or \`max\` does not carry the number past it by itself; raises come before cuts, and each where it can do the most. The order of the items never matters. One thing twice counts once, by its highest rank, unless \`stack\` says otherwise.
 
 **Conditions** are records whose entries must all hold: a word of the list for a fact that names something, \`true\` or \`false\` for a flag, a number or \`{ min, max }\` for a number. \`all\` and \`any\` hold lists of conditions, \`not\` one. A word \`@key\` stands for what was chosen for the item. What nobody has said is not so, and counts 0.
+
+**Opposite qualities** that a weapon has both, such as Accurate and Inaccurate, cancel each other (our reading).
 
 ## In code
 
@@ -71,9 +74,7 @@ test.rerolls; // what may be re-rolled, by which item, for what price, how often
 | \`available\`, \`offers\`, \`choiceRefusals\`, \`priceOf\` | what may be chosen, why not, and the price |
 | \`allowances\`, \`prohibitions\`, \`unlocked\`, \`modRank\`, \`picksOf\` | permissions |
 | \`weaponProfile\`, \`apparelProfile\`, \`attachMod\`, \`detachMod\`, \`moddedName\` | weapons and armour with their mods |
-| \`endsAt\`, \`endEffects\` | when effects end |
-
-**Opposite qualities** that a weapon has both, such as Accurate and Inaccurate, cancel each other (our reading).
+| \`startEffect\`, \`endsAt\`, \`endEffects\` | effects that last, and when they end |
 `;
 
 function facts(): string {
