@@ -1,3 +1,4 @@
+import { escapeHTML } from "../../../../common/utils/text.ts";
 import { documentConfig, format, fromUuid, game, localize } from "../../host.ts";
 import type { AnyDocument } from "../../documents.ts";
 import { createAnchor } from "./anchors.ts";
@@ -46,7 +47,8 @@ function linkTo(document: AnyDocument, uuid: string, label: string | undefined, 
     type: document.documentName,
     pack: document.pack ?? undefined,
     hash,
-    tooltip: label && label !== document.name ? document.name : documentTooltip(document),
+    // A tooltip is html.
+    tooltip: escapeHTML(label && label !== document.name ? document.name : documentTooltip(document)),
   };
   if (typeof own === "function") {
     return own.call(document, { attrs: LINK, classes: ["content-link"], dataset, name: label });
@@ -86,7 +88,7 @@ export async function createContentLink(match: RegExpMatchArray, options: Enrich
   if (found) return linkTo(found, found.uuid ?? uuid, label, hash);
   return createAnchor({
     classes: ["content-link", "broken"],
-    dataset: { uuid, tooltip: format("EDITOR.BrokenLink", { uuid }) },
+    dataset: { uuid, tooltip: escapeHTML(format("EDITOR.BrokenLink", { uuid })) },
     name: label ?? target,
     icon: "fa-solid fa-link-slash",
   });

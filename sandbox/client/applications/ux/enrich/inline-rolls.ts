@@ -1,3 +1,4 @@
+import { escapeHTML } from "../../../../common/utils/text.ts";
 import { config, game, messageMode } from "../../host.ts";
 import { createAnchor } from "./anchors.ts";
 import type { EnrichmentOptions } from "./options.ts";
@@ -54,7 +55,12 @@ export async function createInlineRoll(
     return createAnchor({
       attrs: { role: "button", tabindex: "0" },
       classes: ["inline-roll", "roll"],
-      dataset: { mode, formula: formula.trim(), flavor: flavor?.trim() ?? label ?? "", tooltip: formula.trim() },
+      dataset: {
+        mode,
+        formula: formula.trim(),
+        flavor: flavor?.trim() ?? label ?? "",
+        tooltip: escapeHTML(formula.trim()),
+      },
       name: label ?? formula.trim(),
       icon: "fa-solid fa-dice-d20",
     });
