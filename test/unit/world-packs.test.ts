@@ -300,7 +300,7 @@ test("folders of compendia are taken away whatever the world says about compendi
   const ring = [
     { ...a, folder: id("b") },
     { ...b, folder: id("a") },
-  ] as DocumentSource[];
+  ] as unknown as DocumentSource[];
   const pack = "world.mine";
   await tiny.world
     .pack(pack)

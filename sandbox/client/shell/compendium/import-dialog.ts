@@ -54,7 +54,8 @@ export async function importCompendiumDialog(
   const left = chosen.keepId ? inWorldAlready(pack) : [];
   const documents = await pack.importAll({ folderName: chosen.folderName ?? "", keepId: chosen.keepId });
   const done = { count: documents.length, pack: pack.title };
-  ui.notifications?.info("COMPENDIUM.ImportedAll", { format: done, console: false });
+  if (documents.length > 0 || left.length === 0)
+    ui.notifications?.info("COMPENDIUM.ImportedAll", { format: done, console: false });
   if (left.length > 0) {
     const names = game.i18n.getListFormatter().format(left.slice(0, NAMES).map(({ name }) => name)) as string;
     const more = left.length > NAMES ? ` ${format("COMPENDIUM.MoreMatches", { count: left.length - NAMES })}` : "";
