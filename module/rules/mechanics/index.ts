@@ -11,6 +11,7 @@ export * from "./duration.ts";
 export * from "./evaluate.ts";
 export * from "./facts.ts";
 export * from "./item-name.ts";
+export * from "./kind-words.ts";
 export * from "./kinds.ts";
 export * from "./mechanic.ts";
 export * from "./mod-slots.ts";

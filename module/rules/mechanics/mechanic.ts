@@ -2,7 +2,8 @@ import { list, oneOf, record } from "../require.ts";
 import { readAmount } from "./amount.ts";
 import { readCondition } from "./condition.ts";
 import { readDuration } from "./duration.ts";
-import { OTHER_KIND_IDS, OTHER_KINDS, REACHES, TARGETS, type OtherKindId } from "./kinds.ts";
+import { REACHES, TARGETS } from "./kind-words.ts";
+import { OTHER_KIND_IDS, OTHER_KINDS, type OtherKindId } from "./kinds.ts";
 import { NUMBER_KIND_IDS, NUMBER_KINDS, type NumberKindId, type Step } from "./number-kinds.ts";
 import { anyText, fields, flag, optional, wholeNumber, word, type ReadFields, type Reader } from "./read.ts";
 

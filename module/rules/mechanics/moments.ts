@@ -3,7 +3,7 @@ import { amountOf, type Amount } from "./amount.ts";
 import { available, type Available } from "./available.ts";
 import type { OwnedMechanic } from "./collect.ts";
 import type { Context } from "./facts.ts";
-import type { MOMENTS } from "./kinds.ts";
+import type { MOMENTS } from "./kind-words.ts";
 import type { Cost, MechanicOf } from "./mechanic.ts";
 import { contextOf, type Taken } from "./select.ts";
 

@@ -4,7 +4,7 @@ import { available, type Available } from "./available.ts";
 import { ofKind, type OwnedMechanic } from "./collect.ts";
 import { evaluateNumber } from "./evaluate.ts";
 import type { Context } from "./facts.ts";
-import type { PERMISSIONS, PROHIBITIONS, UNLOCKS } from "./kinds.ts";
+import type { PERMISSIONS, PROHIBITIONS, UNLOCKS } from "./kind-words.ts";
 import type { MOD_TARGETS } from "./number-kinds.ts";
 import { acting, type Taken } from "./select.ts";
 

@@ -4,7 +4,7 @@ import { amountOf } from "./amount.ts";
 import { ofKind, type OwnedMechanic } from "./collect.ts";
 import { reasonOf } from "./combine.ts";
 import { contextOf } from "./select.ts";
-import type { PICKS } from "./kinds.ts";
+import type { PICKS } from "./kind-words.ts";
 import type { MechanicOf } from "./mechanic.ts";
 
 export type PickWhat = (typeof PICKS)[number];

@@ -3,7 +3,7 @@ import { DAMAGE_TYPES, type DamageType } from "../vocabulary/damage.ts";
 import { ofKind, type OwnedMechanic } from "./collect.ts";
 import { evaluateNumber } from "./evaluate.ts";
 import type { Context } from "./facts.ts";
-import type { THREATS } from "./kinds.ts";
+import type { THREATS } from "./kind-words.ts";
 import { PIECE } from "./number-kinds.ts";
 import { acting, type Taken } from "./select.ts";
 
