@@ -127,3 +127,38 @@ test("a message on the system's channel reaches the other tab with its sender, a
   );
   expect(asked).toBe(42);
 });
+
+const RUN = "globalThis.ran = true";
+test.each([
+  ["a handler", `<p onclick="${RUN}">x</p><svg onload="${RUN}"></svg>`],
+  [
+    "a comment that ends elsewhere when it is read again",
+    `<svg></p><style><a id="</style><img src=1 onerror='${RUN}'>">`,
+  ],
+  [
+    "a table that is taken apart when it is read again",
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN.replaceAll(" ", "")}&gt;">`,
+  ],
+  [
+    "forms within each other",
+    `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN.replaceAll(" ", "")}>`,
+  ],
+  ["text that is html only where scripts are off", `<noscript><p title="</noscript><img src=1 onerror='${RUN}'>">`],
+])("a dialog that another user asks with runs no script in %s", async (_what, content) => {
+  const asked = player.evaluate(
+    (content) =>
+      game.users.getName("Overseer").query("dialog", {
+        type: "prompt",
+        config: { window: { title: content }, content: `${content}<p>Harmless</p>`, ok: { label: "Weiter" } },
+      }),
+    content,
+  );
+  const ok = gm.locator("dialog.application button[data-action=ok]");
+  await ok.waitFor();
+  await gm.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await gm.evaluate(() => (globalThis as any).ran as unknown)).toBeUndefined();
+  await ok.click();
+  await asked;
+  // Pictures that are not there are told on the console; that is all they do.
+  for (const complaint of table.takeComplaints()) expect(complaint).toContain("404");
+});

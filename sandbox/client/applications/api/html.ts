@@ -15,8 +15,21 @@ const DROPPED = new Set(["script", "iframe", "object", "embed", "animate", "set"
 // eslint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0020]/g;
 
-/** Html without scripts, embedded pages and event handlers. */
+/** Html that is read otherwise each time it is written has nothing to say. */
+const READINGS = 5;
+
+/** Html without scripts, embedded pages and event handlers, read again until it reads as it was written. */
 export function withoutScripts(html: string): string {
+  let written = html;
+  for (let reading = 0; reading < READINGS; reading++) {
+    const read = onceWithoutScripts(written);
+    if (read === written) return read;
+    written = read;
+  }
+  return "";
+}
+
+function onceWithoutScripts(html: string): string {
   const template = document.createElement("template");
   template.innerHTML = html;
   for (const element of template.content.querySelectorAll("*")) {
