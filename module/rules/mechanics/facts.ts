@@ -17,7 +17,6 @@ export const PURPOSES = [
   "contortion",
   "craftWeapon",
   "detect",
-  "detectAmbush",
   "disease",
   "fly",
   "hack",

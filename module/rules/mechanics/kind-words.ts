@@ -8,15 +8,7 @@ export const RELIEF_CAUSES = ["darkness", "brightLight", "calledShot", "extraMaj
 export const ROLLS = ["test", "damage", "location", "radiation", "addiction", "assist"] as const;
 
 /** What happens to a hit, or to an attack. */
-export const OUTCOMES = [
-  "critical",
-  "extraInjury",
-  "redirected",
-  "noDamage",
-  "unaimed",
-  "deterred",
-  "targetsTwice",
-] as const;
+export const OUTCOMES = ["critical", "extraInjury", "redirected", "noDamage", "unaimed", "deterred"] as const;
 
 /** What is gained: points of a pool, HP, radiation points healed, injuries treated, uses, charges, pieces. */
 export const RESOURCES = [
@@ -87,7 +79,6 @@ export const THREATS = [
 /** What somebody may do that others may not. */
 export const PERMISSIONS = [
   "breatheUnderwater",
-  "cookFood",
   "detectHidden",
   "extraMagazinePerk",
   "fly",
@@ -109,7 +100,6 @@ export const PERMISSIONS = [
   "stealthBoy",
   "swim",
   "teleport",
-  "tradeStock",
   "weightlessFrame",
   "workbench",
 ] as const;
@@ -127,12 +117,10 @@ export const PROHIBITIONS = [
   "ordinaryArmour",
   "rest",
   "saveAp",
-  "strengthCarryLimit",
-  "targeted",
   "weapon",
 ] as const;
 
 export const UNLOCKS = ["recipes", "salvage", "modSlot"] as const;
-export const PICKS = ["attribute", "skill", "tagSkill", "bodyOrMind"] as const;
+export const PICKS = ["attribute", "skill", "tagSkill"] as const;
 export const CURES = ["addictions", "diseases"] as const;
 export const LIGHTS = ["bright", "dim"] as const;

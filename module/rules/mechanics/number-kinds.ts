@@ -106,7 +106,6 @@ export const NUMBER_KINDS = {
   carryLimit: numberKind("derived", "higher", POSITIVE, { armour: optional(flag) }),
   luckMaximum: numberKind("derived", "higher", POSITIVE, NONE),
   fatigue: numberKind("derived", "lower", POSITIVE, NONE),
-  tagSkills: numberKind("derived", "higher", POSITIVE, NONE),
   // The bearer's tests, and those of others against the bearer.
   difficulty: numberKind("test", "lower", POSITIVE, NONE),
   opponentDifficulty: numberKind("test", "higher", FREE, NONE),

@@ -82,7 +82,6 @@ test("each kind acts at one step", () => {
       "carryLimit",
       "luckMaximum",
       "fatigue",
-      "tagSkills",
       "frame",
     ],
     test: [
