@@ -326,8 +326,10 @@ function finishedOrTakenBack(client: HeadlessClient, message: string): Promise<v
       new Promise<void>((resolve) => {
         const isDone = () => {
           const { events } = game.messages.get(id).system;
+          const isTakenBack = (key: string) =>
+            Object.values<any>(events).some(({ type, event }) => type === "undone" && event === key);
           return Object.keys(events).every(
-            (key) => !events[key].pending || `${key}-done` in events || `${key}-undone` in events,
+            (key) => !events[key].pending || `${key}-done` in events || isTakenBack(key),
           );
         };
         if (isDone()) return resolve();

@@ -40,6 +40,7 @@ export function requireDamage(message: Message, target: string, user: User.Imple
   if (!owns || made.attacker.uuid !== request.attacker.uuid) refuse("notAllowed");
   if (foldAttack(attack).passed !== true) refuse("attackMissed");
   if (!made.targets.some(({ uuid }) => uuid === target)) refuse("noSuchHit");
+  if (!actorAt(target)) refuse("targetGone");
   if (user.isGM) return;
   requireHonestAttack(attack);
   requireHonestDamage(message, attack, target, own);
@@ -86,12 +87,12 @@ function requireRolls(message: Message, dice: number, calledShot: string | null)
   if (!isPlaced) refuse("rollDiffers");
 }
 
-/** Do hits on one target lie where a roll on its body says? */
+/** Do hits on one target lie where a roll on its body says? Of one who is gone only the roll is known. */
 function landed(roll: Roll, hits: readonly StoredHit[]): boolean {
   const actor = actorAt(hits[0]?.target ?? "");
   const plan = actor && fighterOf(actor)?.bodyPlan;
   const [die] = roll.dice;
-  const isForBody = roll instanceof LocationRoll && die instanceof LocationDie && die.plan === plan;
+  const isForBody = roll instanceof LocationRoll && die instanceof LocationDie && (!actor || die.plan === plan);
   return (
     isForBody &&
     same(

@@ -1,4 +1,4 @@
-import { visibility, isPublicMode } from "../../compat.ts";
+import { chosenMode, isPublicMode, visibility } from "../../compat.ts";
 import { foldTest } from "../../rules/index.ts";
 import { requestArbiter, requireArbiter } from "../arbiter/ask.ts";
 import { standing } from "../cards/read-card.ts";
@@ -35,7 +35,7 @@ export async function makeAttack(
 
 async function rollAtOnce(actor: Actor.Implementation, request: AttackRequest, mode?: string): Promise<Message> {
   const { roll, events, deeds } = await rollAttack(request);
-  const isPublic = isPublicMode(modeOf(mode));
+  const isPublic = isPublicMode(mode ?? chosenMode());
   const content = attackSummary(request, foldTest(request, events), isPublic);
   const message = await writeCard(actor, request, { content, rolls: [roll], events, sound: CONFIG.sounds.dice }, mode);
   await settleDeeds(message, deeds);
@@ -81,8 +81,4 @@ async function writeCard(
   const made = await ChatMessage.implementation.create(data as never, visibility(mode) as never);
   if (!made) throw new UserMessage("failed");
   return made as unknown as Message;
-}
-
-function modeOf(mode?: string): string {
-  return Object.values(visibility(mode))[0] as string;
 }

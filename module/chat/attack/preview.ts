@@ -89,7 +89,8 @@ export function attackPreview(
 function partiesOf(actor: Actor.Implementation, item: Item.Implementation, choices: AttackChoices): Parties {
   const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
   if (!fighter?.attributes) throw new UserMessage("cannotAttack", { name: actor.name });
-  if (!weapon || !(ATTACK_SKILLS as readonly string[]).includes(weapon.skill)) {
+  const canAttack = weapon && weapon.damageTypes.length > 0;
+  if (!canAttack || !(ATTACK_SKILLS as readonly string[]).includes(weapon.skill)) {
     throw new UserMessage("noWeapon", { name: item.name });
   }
   const targets = choices.targets.flatMap((uuid) => {

@@ -54,7 +54,8 @@ export function isHidden(message: Message): boolean {
   return isBlind || !message.isContentVisible;
 }
 
-function statusOf(message: Message, card: TestCard): AttackCardView["status"] {
+/** What became of the roll. */
+export function statusOf(message: Message, card: TestCard): AttackCardView["status"] {
   if (card.rolled) return card.passed ? "passed" : "failed";
   return card.audit.some(({ type }) => type === "rolled") ? "undone" : "unrolled";
 }

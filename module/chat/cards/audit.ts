@@ -44,7 +44,7 @@ function lineOf(message: Message, entry: AuditEntry, nameOf: (uuid: string) => s
     user: game.users.get(entry.user)?.name ?? "",
     time,
     status: isOwn ? "applied" : entry.status,
-    pending: event["pending"] === true && eventOf(message, doneId(id)) === null,
+    pending: event["pending"] === true && entry.status !== "undone" && eventOf(message, doneId(id)) === null,
     reason: entry.reason === null ? null : { key: entry.reason, values: {} },
   };
 }

@@ -1,11 +1,11 @@
 import { combatDice, type DamageCard } from "../../rules/index.ts";
 import { mayAct } from "../arbiter/authority.ts";
-import { isHidden } from "./attack-card.ts";
+import { isHidden, statusOf } from "./attack-card.ts";
 import { auditLines } from "./audit.ts";
 import { rowView } from "./damage-row-view.ts";
 import { partyOf, weaponParty } from "./party.ts";
-import { damageRequest, foldHits } from "./read-card.ts";
-import type { CardButton, DamageCardView } from "./view.ts";
+import { damageRequest, foldAttack, foldHits, isAttack } from "./read-card.ts";
+import type { CardButton, DamageCardView, DamageRowView } from "./view.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -14,6 +14,7 @@ export function damageCard(message: Message): DamageCardView {
   const request = damageRequest(message);
   const card = foldHits(message);
   const hidden = isHidden(message);
+  const attackUndone = isUndone(request.attack);
   const { damage, effects } = combatDice(card.faces);
   const names = Object.fromEntries(request.targets.map(({ uuid, name }) => [uuid, name]));
   const view: DamageCardView = {
@@ -22,20 +23,31 @@ export function damageCard(message: Message): DamageCardView {
     attacker: partyOf(request.attacker),
     weapon: weaponParty(request.weapon),
     attackMessage: game.messages.has(request.attack) ? request.attack : null,
+    attackUndone,
     types: [...request.types],
     effects: [...request.effects],
     dice: diceOf(card),
     pool: [...request.pool],
     rolled: damage,
     effectFaces: effects,
-    rows: card.rows.map((row) => rowView(message, row)),
+    rows: card.rows.map((row) => (attackUndone ? withoutApply(rowView(message, row)) : rowView(message, row))),
     reminders: remindersOf(card),
-    buttons: mayAct(message, game.user) ? buttonsOf(card) : [],
+    buttons: mayAct(message, game.user) && !attackUndone ? buttonsOf(card) : [],
     audit: auditLines(message, card.audit, (uuid) => names[uuid] ?? ""),
   };
   if (!hidden) return view;
   const nothing = { types: [], effects: [], dice: [], pool: [], rolled: 0, effectFaces: 0, rows: [] };
   return { ...view, ...nothing, reminders: [], buttons: [], audit: [] };
+}
+
+/** Has the attack itself been taken back? */
+function isUndone(id: string): boolean {
+  const attack = game.messages.get(id);
+  return isAttack(attack) && statusOf(attack, foldAttack(attack)) === "undone";
+}
+
+function withoutApply(row: DamageRowView): DamageRowView {
+  return { ...row, buttons: row.buttons.filter(({ action }) => action !== "apply") };
 }
 
 function diceOf(card: DamageCard): DamageCardView["dice"] {

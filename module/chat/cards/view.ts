@@ -102,6 +102,8 @@ export interface DamageCardView {
   weapon: CardParty;
   /** Id of the attack's message, or null. */
   attackMessage: string | null;
+  /** The attack was taken back: its damage is not applied any more. */
+  attackUndone: boolean;
   types: DamageType[];
   /** Damage effects of the attack; they act when `effectFaces` is 1 or more (R-DMG-8). */
   effects: DamageEffect[];

@@ -44,14 +44,18 @@ export function entriesIn(
 /** So many events of a document can be taken back. */
 const KEPT = 40;
 
-/** Keys of a journal that make room for a new entry: those whose message is gone, then the oldest. */
+/**
+ * Keys of a journal that make room for a new entry: those whose message is gone, then those without a card, which no
+ * button takes back, then the oldest.
+ */
 export function outdated(journal: Readonly<Record<string, JournalEntry>>): string[] {
-  const gone = Object.keys(journal).filter((id) => {
-    const message = journal[id]?.message ?? "";
-    return message !== "" && !game.messages.has(message);
-  });
-  const left = Object.keys(journal).filter((id) => !gone.includes(id));
-  return [...gone, ...left.slice(0, Math.max(0, left.length - KEPT + 1))];
+  const ids = Object.keys(journal);
+  const messageOf = (id: string) => journal[id]?.message ?? "";
+  const gone = ids.filter((id) => messageOf(id) !== "" && !game.messages.has(messageOf(id)));
+  const loose = ids.filter((id) => messageOf(id) === "");
+  const bound = ids.filter((id) => game.messages.has(messageOf(id)));
+  const surplus = Math.max(0, loose.length + bound.length - KEPT + 1);
+  return [...gone, ...[...loose, ...bound].slice(0, surplus)];
 }
 
 /** What differs between two flat states. */
