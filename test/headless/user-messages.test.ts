@@ -112,15 +112,15 @@ test("values that do not fit are told with the document's name and the field's l
 test("a refusal is told in the user's language, with the document's name; the error stays technical", async () => {
   expect(await failure("Ada", heroId, "update")).toEqual({
     message: "User Ada lacks permission to update Actor [id]",
-    shown: "Akteur „Ada <b>“ wurde nicht geändert: Das ist Ihnen nicht erlaubt.",
+    shown: "Akteur „Ada <b>“ wurde nicht geändert: Das ist dir nicht erlaubt.",
   });
   expect(await failure("Ada", heroId, "remove")).toEqual({
     message: "User Ada lacks permission to delete Actor [id]",
-    shown: "Akteur „Ada <b>“ wurde nicht gelöscht: Das ist Ihnen nicht erlaubt.",
+    shown: "Akteur „Ada <b>“ wurde nicht gelöscht: Das ist dir nicht erlaubt.",
   });
   expect(await failure("Ada", heroId, "create")).toEqual({
     message: "User Ada lacks permission to create Actor",
-    shown: "Akteur „Own“ wurde nicht angelegt: Das ist Ihnen nicht erlaubt.",
+    shown: "Akteur „Own“ wurde nicht angelegt: Das ist dir nicht erlaubt.",
   });
 });
 
@@ -133,16 +133,16 @@ test("the server's reasons are told in words: roles and fields by their names", 
   await table.settled();
   expect(await failure("Ada", heroId, "message")).toEqual({
     message: 'User "Ada" lacks permission to update ChatMessage [id]: "author" must be the user who asks',
-    shown: "Chatnachricht: Das Ändern ist Ihnen nicht erlaubt. Das gehört jemand anderem.",
+    shown: "Chatnachricht: Das Ändern ist dir nicht erlaubt. Das gehört jemand anderem.",
   });
   expect(await failure("Ada", heroId, "gmOnly")).toEqual({
     message: 'User "Ada" lacks permission to update Actor "Own hero" [id]: only gamemasters may change system.secret',
     shown:
-      "Akteur „Own hero“ wurde nicht geändert: Das ist Ihnen nicht erlaubt. Nur die Spielleitung darf ändern: Secret.",
+      "Akteur „Own hero“ wurde nicht geändert: Das ist dir nicht erlaubt. Nur die Spielleitung darf ändern: Secret.",
   });
   expect(await failure("Ada", heroId, "name")).toEqual({
     message: 'User "Ada" lacks permission to update User "Ada" [id]: name may not be changed by this role',
-    shown: "Benutzer „Ada“ wurde nicht geändert: Das ist Ihnen nicht erlaubt. Nicht von Ihnen zu ändern: Name.",
+    shown: "Benutzer „Ada“ wurde nicht geändert: Das ist dir nicht erlaubt. Nicht von dir zu ändern: Name.",
   });
   expect(await failure("Helper", heroId, "last")).toEqual({
     message:
