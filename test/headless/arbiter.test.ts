@@ -319,19 +319,13 @@ test("numbers that an author writes into a card's events are not believed", asyn
   expect(await state(table.gm, scene)).toEqual(WHOLE);
 });
 
-/** Resolves when nothing of a card is pending any more, be it confirmed or taken back. */
+/** Resolves when nothing of a card is pending any more, be it confirmed, taken back or refused. */
 function finishedOrTakenBack(client: HeadlessClient, message: string): Promise<void> {
   return client.evaluate(
     (id: string) =>
       new Promise<void>((resolve) => {
-        const isDone = () => {
-          const { events } = game.messages.get(id).system;
-          const isTakenBack = (key: string) =>
-            Object.values<any>(events).some(({ type, event }) => type === "undone" && event === key);
-          return Object.keys(events).every(
-            (key) => !events[key].pending || `${key}-done` in events || isTakenBack(key),
-          );
-        };
+        const isDone = () =>
+          game.wasteland.cards.damage(game.messages.get(id)).audit.every(({ pending }: any) => !pending);
         if (isDone()) return resolve();
         const hook = Hooks.on("updateChatMessage", () => {
           if (!isDone()) return;

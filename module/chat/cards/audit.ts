@@ -44,9 +44,14 @@ function lineOf(message: Message, entry: AuditEntry, nameOf: (uuid: string) => s
     user: game.users.get(entry.user)?.name ?? "",
     time,
     status: isOwn ? "applied" : entry.status,
-    pending: event["pending"] === true && entry.status !== "undone" && eventOf(message, doneId(id)) === null,
+    pending: event["pending"] === true && isOpen(entry) && eventOf(message, doneId(id)) === null,
     reason: entry.reason === null ? null : { key: entry.reason, values: {} },
   };
+}
+
+/** Can something still come of it? */
+function isOpen({ status }: AuditEntry): boolean {
+  return status !== "undone" && status !== "refused";
 }
 
 function undoneValues(message: Message, event: Event): MessageValues {
