@@ -26,6 +26,19 @@ export function visibility(mode?: string): { rollMode?: string; messageMode?: st
   return { [key]: mode ?? String(game.settings.get("core", key as "rollMode")) };
 }
 
+/** Who can see a new message: each mode by its id, with the key of its name. */
+export function visibilityModes(): Record<string, string> {
+  const { Dice, ChatMessage } = CONFIG as unknown as Record<"Dice" | "ChatMessage", Record<string, unknown>>;
+  const modes = (generation() === 13 ? Dice["rollModes"] : ChatMessage["modes"]) as Record<string, { label: string }>;
+  const forRolls = Object.entries(modes).filter(([id]) => id !== "ic");
+  return Object.fromEntries(forRolls.map(([id, { label }]) => [id, label]));
+}
+
+/** The mode that the user has chosen for new messages. */
+export function chosenMode(): string {
+  return Object.values(visibility())[0] as string;
+}
+
 /** Is this the mode in which everyone sees a message? */
 export function isPublicMode(mode: string): boolean {
   return ["publicroll", "public", "ic"].includes(mode);

@@ -1,4 +1,5 @@
 import { type AttackChoices, type AttackPreview, problemText, selectableTargets } from "../../chat/index.ts";
+import { chosenMode, visibilityModes } from "../../compat.ts";
 import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
 import { damageText } from "../damage-text.ts";
@@ -38,6 +39,8 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices) {
     extraDice: EXTRA_DICE.map((count) => ({ count, cost: diceCost(count), chosen: count === choices.extraDice })),
     payer: preview.payer,
     fireRate: preview.damage.extraShots.max > 0 ? preview.damage.extraShots : null,
+    modes: visibilityModes(),
+    mode: choices.messageMode ?? chosenMode(),
     problems: preview.problems.map(problemText),
   };
 }

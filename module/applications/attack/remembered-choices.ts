@@ -35,13 +35,14 @@ export async function rememberChoices(
 
 /**
  * The choices that an attack begins with: the targets of the moment, else the last ones that can still be chosen, else
- * the only one there is; and the last choices, of which those that belong to a weapon count for the same one only.
+ * the only one there is; and the last choices, of which those that belong to a weapon count for the same one only. Who
+ * sees the card is chosen anew each time.
  */
 export function initialChoices(actor: Actor.Implementation, weapon: Item.Implementation): AttackChoices {
   const last = memory()[actor.uuid];
   const fresh = newAttackChoices(initialTargets(actor, last?.choices.targets ?? []));
   if (!last) return fresh;
-  const { attribute, targetRange, fireRateAmmo, disabledReasons, ...general } = last.choices;
+  const { attribute, targetRange, fireRateAmmo, disabledReasons, messageMode: _mode, ...general } = last.choices;
   const ofWeapon = last.weapon === weapon.uuid ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
   return { ...fresh, ...Object.fromEntries(kept), targets: fresh.targets };

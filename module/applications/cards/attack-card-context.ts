@@ -54,7 +54,9 @@ function gainsOf({ actionPoints, ammunition, complications }: AttackCardView): {
   });
   return [
     ...(earned > 0 ? [line("earned", "gain", { earned })] : []),
-    ...(earned > 0 && left < earned ? [line("banked", "muted", { banked, lost, left })] : []),
+    ...(banked > 0 ? [line("banked", "muted", { banked })] : []),
+    ...(lost > 0 ? [line("lost", "danger", { lost })] : []),
+    ...(left > 0 && left < earned ? [line("left", "muted", { left })] : []),
     ...(complications.open > 0 ? [line("complications", "danger", { count: complications.open })] : []),
     ...(fromGroup > 0 ? [line("fromGroup", "muted", { amount: fromGroup })] : []),
     ...(toGm > 0 ? [line("toGm", "muted", { amount: toGm })] : []),
