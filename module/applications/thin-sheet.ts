@@ -65,6 +65,7 @@ declare class ThinApplication {
   get title(): string;
   render(options?: RenderOptions): Promise<this>;
   close(options?: object): Promise<this>;
+  setPosition(position: { left?: number; top?: number }): unknown;
   protected _configureRenderParts(options: RenderOptions): Record<string, SheetPart>;
   protected _prepareContext(options: RenderOptions): Promise<RenderContext>;
   protected _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>;

@@ -1,4 +1,5 @@
 import { systemPath } from "../../system-id.ts";
+import { placeBesideSidebar } from "../beside-sidebar.ts";
 import { documentContext } from "../document-context.ts";
 import {
   ActorSheetBase,
@@ -25,6 +26,11 @@ export class WastelandActorSheet extends ActorSheetBase {
   protected override _configureRenderParts(options: RenderOptions): Record<string, SheetPart> {
     if (!this.actor.limited) return super._configureRenderParts(options);
     return { limited: { template: systemPath("templates/actor/limited.hbs"), scrollable: [""] } };
+  }
+
+  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    placeBesideSidebar(this);
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {

@@ -1,5 +1,6 @@
 import { type AttackChoices, attackPreview, makeAttack } from "../../chat/index.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
+import { placeBesideSidebar } from "../beside-sidebar.ts";
 import { showProblem } from "../notify.ts";
 import {
   ApplicationBase,
@@ -64,6 +65,7 @@ export class AttackDialog extends ApplicationBase {
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    placeBesideSidebar(this);
     this.element.addEventListener("change", () => {
       this.#choices = readChoices(this.element as HTMLFormElement, this.#choices);
       void this.render();
