@@ -1,7 +1,7 @@
 import "../styles/wasteland.css";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
-import { refreshCards, renderCard } from "./applications/cards/render-card.ts";
+import { refreshCards, refreshDamageCard, renderCard } from "./applications/cards/render-card.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
@@ -39,5 +39,6 @@ Hooks.once("ready", showTracker);
 
 Hooks.on("renderChatMessageHTML", renderCard);
 for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refreshCards);
+Hooks.on("updateChatMessage", refreshDamageCard);
 
 Hooks.on("hotReload", reloadForNewCode);

@@ -171,6 +171,7 @@ test("a damage card shows players the damage and not the target's Health Points,
   const shown = {
     kind: "damage",
     hidden: false,
+    attackUndone: false,
     attacker: "nora",
     weapon: "pistol",
     types: ["physical"],
@@ -311,6 +312,8 @@ test("undoing a whole attack gives back shots, luck and action points, and takes
     ...Array(5).fill("undone Ada applied"),
   ]);
   expect(await plainCard(ada, message, scene)).toMatchObject({ status: "undone", dice: [], buttons: [] });
+  const damage = await plainCard(ada, damageMessage, scene);
+  expect(damage).toMatchObject({ attackUndone: true, buttons: [], rows: [{ status: "undone", buttons: [] }] });
   expect(await act(ada, message, "undoAttack")).toBe("alreadyDone");
 });
 

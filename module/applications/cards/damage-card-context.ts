@@ -14,7 +14,9 @@ export function damageCardContext(view: DamageCardView) {
   const effects: Readonly<Record<string, string>> = LABELS.effects;
   return {
     ...view,
-    outcome: words("damageRolled", { rolled: view.rolled, effects: view.effectFaces }),
+    outcome: view.attackUndone
+      ? words("outcome.undone")
+      : words("damageRolled", { rolled: view.rolled, effects: view.effectFaces }),
     damage: damageText(view.dice.length, view.types, view.effects),
     pool: view.pool.map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`).join(", "),
     dice: view.dice.map(dieContext),

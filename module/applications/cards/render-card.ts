@@ -26,6 +26,11 @@ export function refreshCards(): void {
   }
 }
 
+/** Draws an attack's damage anew when the attack has changed. Hook `updateChatMessage`. */
+export function refreshDamageCard(message: ChatMessage.Implementation): void {
+  if (isAttack(message) && attackCard(message).damageMessage !== null) refreshCards();
+}
+
 /** A message of ours whose request can be read; any other keeps its plain words. */
 function isCard(message: ChatMessage.Implementation): boolean {
   return isAttack(message) || isDamage(message);
