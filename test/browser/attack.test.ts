@@ -1,41 +1,28 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ensureDemoWorld } from "../../tools/demo/ensure-demo-world.ts";
-import { dist } from "../../tools/paths.ts";
+import {
+  button,
+  forceDice,
+  lastCard,
+  openDemo,
+  overflowing,
+  raider,
+  THREE_SUCCESSES,
+  TWOS_AND_TORSO,
+} from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
-import { BrowserTable } from "./browser.ts";
+import type { BrowserTable } from "./browser.ts";
 import { screenshot } from "./screenshot.ts";
 
-declare const game: any, CONFIG: any;
+declare const game: any;
 
-let folder: string;
 let table: BrowserTable;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "attack-world-"));
-  await ensureDemoWorld(join(folder, "demo"), dist);
-  table = await BrowserTable.open(dist, { folder: join(folder, "demo") });
+  ({ table, close } = await openDemo());
 }, 120_000);
-afterAll(async () => {
-  await table.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** From now on each die of the page falls as the list says, as a share of its faces; then it begins anew. */
-async function forceDice(page: Page, shares: number[]): Promise<void> {
-  await page.evaluate((shares) => {
-    let next = 0;
-    CONFIG.Dice.randomUniform = () => 1 - shares[next++ % shares.length]!;
-  }, shares);
-}
-
-/** A 3 and a 7 on two d20s: with target number 11 and rank 3 as a tag skill three successes. */
-const THREE_SUCCESSES = [2.5 / 20, 6.5 / 20];
-/** A 2 on each combat die, a 6 on the die of the location: the torso. */
-const TWOS_AND_TORSO = [0.28];
+afterAll(() => close());
 
 async function openSheet(page: Page): Promise<void> {
   await page.evaluate(() => game.user.character.sheet.render({ force: true, position: { left: 110, top: 10 } }));
@@ -46,15 +33,6 @@ async function attack(page: Page): Promise<void> {
   await page.locator(".wasteland-attack").click();
   await page.locator(".wasteland-attack-dialog button[type=submit]").waitFor();
 }
-
-const raider = (page: Page) =>
-  page.evaluate(() => {
-    const { system, statuses } = game.actors.find((actor: any) => actor.system.identifier === "raider");
-    return { hp: system.hp.value, injuries: system._source.injuries, statuses: [...statuses].sort() };
-  });
-
-const lastCard = (page: Page) => page.locator(".wasteland-card").last();
-const button = (page: Page, action: string) => page.locator(`button[data-card-action=${action}]`).last();
 
 test("a player attacks, applies the damage to a raider of the Overseer's, and takes it back", async () => {
   const overseer = await table.join("Overseer");
@@ -188,17 +166,3 @@ test.each(["en", "fr", "de"])(
   },
   120_000,
 );
-
-/** What is wider than its place in our windows and cards, in words. */
-function overflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        ".wasteland .window-content, .wasteland button, .wasteland section, .wasteland-card *",
-      ),
-    ]
-      .filter((element) => element.checkVisibility() && !element.matches(".wasteland-sr, svg *"))
-      .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
-      .map((element) => `${element.className}: ${element.innerText}`),
-  );
-}
