@@ -69,6 +69,14 @@ test("a closed slot opens with a mod that says so", () => {
   expect(openSlots({ id: "pipe-gun", slots: ["muzzle"] })).toEqual(["muzzle"]);
 });
 
+test("only a mod that opens just that slot opens it", () => {
+  const other = (raw: object) => ({ barrel: mod("other", "barrel", { mechanics: readMechanics([raw]) }) });
+  const closed = ["barrel", "grip", "stock"];
+  expect(openSlots(MUSKET, other({ kind: "cost", amount: 6 }))).toEqual(closed);
+  expect(openSlots(MUSKET, other({ kind: "unlock", what: "recipes", ids: "muzzle" }))).toEqual(closed);
+  expect(openSlots(MUSKET, other({ kind: "unlock", what: "modSlot", ids: "sight" }))).toEqual(closed);
+});
+
 test("why a mod cannot be built in", () => {
   expect(modRefusal(MUSKET, {}, plain)).toBe(null);
   expect(modRefusal({ ...MUSKET, id: "pipe-gun" }, {}, plain)).toBe("doesNotFit");
