@@ -84,7 +84,7 @@ test("the dialog asks who sees the card, and keeps the choice for this attack on
     await player.evaluate(() => game.user.character.sheet.render({ force: true, tab: "combat" }));
     await player.evaluate(() => game.user.character.sheet.changeTab("combat", "primary"));
     await player.locator(".wasteland-attack").click();
-    return player.getByLabel("Seen by");
+    return player.getByLabel("Visibility");
   };
   await (await openDialog()).selectOption({ label: "Private gamemaster roll" });
   await forceDice(player, THREE_SUCCESSES);
