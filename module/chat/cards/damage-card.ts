@@ -46,8 +46,10 @@ function isUndone(id: string): boolean {
   return isAttack(attack) && statusOf(attack, foldAttack(attack)) === "undone";
 }
 
+/** A hit that nothing follows from any more, unless it still stands. */
 function withoutApply(row: DamageRowView): DamageRowView {
-  return { ...row, buttons: row.buttons.filter(({ action }) => action !== "apply") };
+  if (row.status === "applied" || row.status === "pending") return row;
+  return { ...row, injuries: null, becameDying: null, hp: null, buttons: [] };
 }
 
 function diceOf(card: DamageCard): DamageCardView["dice"] {
