@@ -71,7 +71,7 @@ export class AttackDialog extends ApplicationBase {
       void this.render();
     });
     this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
-    this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
+    this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus({ preventScroll: true });
   }
 
   /** Enter rolls from wherever the dialog has the keyboard, save for its buttons; Escape closes. */
