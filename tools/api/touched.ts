@@ -147,7 +147,8 @@ function globalPath(node: ts.Expression, checker: ts.TypeChecker): string | unde
 
 function isGlobal(node: ts.Identifier, checker: ts.TypeChecker): boolean {
   const found = checker.getSymbolAtLocation(node);
-  if (!found?.declarations?.every(isPublished)) return false;
+  // `undefined` is a symbol that nobody declares.
+  if (!found?.declarations?.length || !found.declarations.every(isPublished)) return false;
   const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
   return Boolean(symbol.flags & ts.SymbolFlags.Value);
 }
