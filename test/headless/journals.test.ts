@@ -382,7 +382,7 @@ describe("showing to players", () => {
       ui.notifications.clear();
       return shown;
     });
-    expect(refused).toContain("lacks permission to show this to others");
+    expect(refused).toBe("Only owners may do that.");
   });
 });
 
