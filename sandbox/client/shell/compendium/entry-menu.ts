@@ -1,5 +1,5 @@
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
-import { contextEntry } from "../context-entry.ts";
+import { contextEntry } from "../../applications/ux/context-entry.ts";
 import { documentLabel, format } from "../strings.ts";
 import { attempt } from "./attempt.ts";
 import { canEdit } from "./can-edit.ts";

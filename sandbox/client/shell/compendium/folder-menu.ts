@@ -1,6 +1,6 @@
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { game } from "../../core/game.ts";
-import { contextEntry } from "../context-entry.ts";
+import { contextEntry } from "../../applications/ux/context-entry.ts";
 import type { DirectoryCollection, DirectoryFolder } from "../directory-types.ts";
 import { deleteFolder, removeFolder } from "../folders/delete-folder.ts";
 import { canEdit } from "./can-edit.ts";

@@ -2,7 +2,7 @@ import { escapeHTML } from "../../../common/utils/text.ts";
 import { DialogV2 } from "../../applications/api/dialog.ts";
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { game } from "../../core/game.ts";
-import { contextEntry } from "../context-entry.ts";
+import { contextEntry } from "../../applications/ux/context-entry.ts";
 import { format } from "../strings.ts";
 import { attempt } from "./attempt.ts";
 import type { Compendium } from "./compendium-types.ts";

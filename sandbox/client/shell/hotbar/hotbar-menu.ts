@@ -1,6 +1,6 @@
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { game } from "../../core/game.ts";
-import { contextEntry } from "../context-entry.ts";
+import { contextEntry } from "../../applications/ux/context-entry.ts";
 import { documentLabel, format } from "../strings.ts";
 import type { Hotbar } from "./hotbar.ts";
 import type { MacroDocument } from "./macro-document.ts";

@@ -1,6 +1,6 @@
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { game } from "../../core/game.ts";
-import { contextEntry } from "../context-entry.ts";
+import { contextEntry } from "../../applications/ux/context-entry.ts";
 import type { DirectoryCollection, DirectoryDocument } from "../directory-types.ts";
 import { importIntoDocument } from "../documents/import-document.ts";
 import { DocumentOwnershipConfig } from "../documents/ownership-config.ts";

@@ -1,7 +1,7 @@
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { CONFIG } from "../../core/config.ts";
 import { game } from "../../core/game.ts";
-import { contextEntry } from "../context-entry.ts";
+import { contextEntry } from "../../applications/ux/context-entry.ts";
 import type { DirectoryCollection, DirectoryFolder } from "../directory-types.ts";
 import { DocumentOwnershipConfig } from "../documents/ownership-config.ts";
 import { moveFolderToFolder } from "../folders/move-to-folder.ts";

@@ -4,7 +4,7 @@ import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-ap
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { game } from "../../core/game.ts";
 import { Hooks } from "../../core/hooks.ts";
-import { contextEntry } from "../context-entry.ts";
+import { contextEntry } from "../../applications/ux/context-entry.ts";
 import { UserManagement } from "../users/user-management.ts";
 import { UserConfig } from "../documents/user-config.ts";
 import { leaveGame } from "../leave.ts";

@@ -1,5 +1,6 @@
 import { sheetDialogs } from "../../api/sheet-dialogs.ts";
 import { game } from "../../host.ts";
+import { contextEntry } from "../../ux/context-entry.ts";
 import type { ContextMenuEntry } from "../../ux/context-menu.ts";
 import type { PageDocument } from "./journal-entry-page-sheet.ts";
 import type { JournalEntrySheet } from "./journal-entry-sheet.ts";
@@ -17,7 +18,6 @@ interface MenuEntry {
 export function pageMenu(sheet: JournalEntrySheet): ContextMenuEntry[] {
   const journal = sheet.journal;
   const mayEdit = (page: PageDocument) => sheet.isEditable && page.isOwner;
-  const isNew = (game().release?.generation ?? 13) >= 14;
   const entries: MenuEntry[] = [
     {
       label: "JOURNAL.EditPage",
@@ -72,13 +72,6 @@ export function pageMenu(sheet: JournalEntrySheet): ContextMenuEntry[] {
       const page = pageOf(element);
       return page && run(page);
     };
-    return isNew
-      ? { label, icon, visible: isVisible, onClick: (_event, element) => onClick(element) }
-      : {
-          name: label,
-          icon: `<i class="${icon} fa-fw" aria-hidden="true"></i>`,
-          condition: isVisible,
-          callback: onClick,
-        };
+    return contextEntry({ label, icon, visible: isVisible, onClick });
   });
 }

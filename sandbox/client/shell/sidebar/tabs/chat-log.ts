@@ -21,7 +21,7 @@ import { macroFromChat } from "../../chat/macro-command.ts";
 import { applyCommand, type ChatData, type ChatMessageClass } from "../../chat/message-data.ts";
 import { MessageList, type LoggedMessage } from "../../chat/message-list.ts";
 import { bindModeSelect, modeOptions } from "../../chat/mode-select.ts";
-import { contextEntry } from "../../context-entry.ts";
+import { contextEntry } from "../../../applications/ux/context-entry.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 const TIMESTAMPS_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { ApplicationOptions } from "../../../applications/api/configuration.ts";
 import { ShowToPlayersDialog } from "../../../applications/sheets/journal/show-to-players-dialog.ts";
 import type { ContextMenuEntry } from "../../../applications/ux/context-menu.ts";
-import { contextEntry } from "../../context-entry.ts";
+import { contextEntry } from "../../../applications/ux/context-entry.ts";
 import { DocumentDirectory } from "../document-directory.ts";
 
 /** The journals of the world. Source: `foundry.applications.sidebar.tabs.JournalDirectory`. */

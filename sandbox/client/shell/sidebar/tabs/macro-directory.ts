@@ -1,6 +1,6 @@
 import type { ApplicationOptions } from "../../../applications/api/configuration.ts";
 import type { ContextMenuEntry } from "../../../applications/ux/context-menu.ts";
-import { contextEntry } from "../../context-entry.ts";
+import { contextEntry } from "../../../applications/ux/context-entry.ts";
 import { addToBar } from "../../hotbar/add-to-bar.ts";
 import type { MacroDocument } from "../../hotbar/macro-document.ts";
 import { DocumentDirectory } from "../document-directory.ts";

@@ -3,7 +3,7 @@ import { notifyError } from "../../../applications/host.ts";
 import type { TableDocument } from "../../../applications/sheets/table-rows.ts";
 import type { ContextMenuEntry } from "../../../applications/ux/context-menu.ts";
 import { game } from "../../../core/game.ts";
-import { contextEntry } from "../../context-entry.ts";
+import { contextEntry } from "../../../applications/ux/context-entry.ts";
 import { DocumentDirectory } from "../document-directory.ts";
 
 /** The roll tables of the world. Source: `foundry.applications.sidebar.tabs.RollTableDirectory`. */

@@ -1,5 +1,5 @@
-import { game } from "../core/game.ts";
-import type { ContextMenuEntry } from "../applications/ux/context-menu.ts";
+import { game } from "../host.ts";
+import type { ContextMenuEntry } from "./context-menu.ts";
 
 interface EntryDescription {
   /** Key or text. */
@@ -14,7 +14,7 @@ interface EntryDescription {
 /** A context menu entry in the shape of the generation that is running, as hooks of packages expect it. */
 export function contextEntry({ label, icon, group, visible, onClick }: EntryDescription): ContextMenuEntry {
   const shared = group ? { group } : {};
-  if ((game.release?.generation ?? 13) >= 14) {
+  if ((game().release?.generation ?? 13) >= 14) {
     return { ...shared, label, icon, visible: visible ?? true, onClick: (_event, target) => onClick(target) };
   }
   return {
