@@ -1,12 +1,10 @@
 import { game } from "../../core/game.ts";
 import { ui } from "../../core/ui.ts";
+import { isBusy } from "../keys/is-busy.ts";
 import type { Hotbar } from "./hotbar.ts";
 import { PAGES, SLOTS_PER_PAGE } from "./slots.ts";
 
 const bar = (): Hotbar | undefined => ui.hotbar as Hotbar | undefined;
-
-/** A dialog that waits for its answer keeps the digits to itself. */
-const isBusy = (): boolean => document.querySelector("dialog:modal") !== null;
 
 /** The digits run the macros of the page, with Alt they turn to a page. Registered before `init`. */
 export function registerHotbarKeys(): void {

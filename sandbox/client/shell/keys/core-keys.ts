@@ -2,9 +2,7 @@ import { game } from "../../core/game.ts";
 import { ui } from "../../core/ui.ts";
 import type { ChatLog } from "../sidebar/tabs/chat-log.ts";
 import type { Sidebar } from "../sidebar/sidebar.ts";
-
-/** A dialog that waits for its answer keeps the keys to itself. */
-const isBusy = (): boolean => document.querySelector("dialog:modal") !== null;
+import { isBusy } from "./is-busy.ts";
 
 /** Opens the chat and puts the focus into its line. */
 function focusChat(): boolean {
