@@ -8,6 +8,7 @@ import { ui } from "../../core/ui.ts";
 import { searchSettings } from "../settings/search-settings.ts";
 import { actionOf, controlCategories, type ControlCategory, editableBindings, isDefault } from "./control-entries.ts";
 import { captureKeys } from "./key-capture.ts";
+import { bindingId } from "./key-text.ts";
 
 /** The keys of the host, the system and the modules. Source: `foundry.applications.sidebar.apps.ControlsConfig`. */
 export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -92,9 +93,8 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     const bindings = [...editableBindings(id, this.#pending)];
     if (index === -1) bindings.push(binding);
     else bindings[index] = binding;
-    const same = ({ key, modifiers }: StoredKeybinding) => JSON.stringify([key, [...modifiers].sort()]);
     const all = [...actionOf(id).uneditable, ...bindings];
-    if (new Set(all.map(same)).size < all.length) {
+    if (new Set(all.map(bindingId)).size < all.length) {
       ui.notifications?.warn("KEYBINDINGS.Already", { localize: true, console: false });
     } else this.#pending.set(id, bindings);
     await this.#stopEditing(id);
