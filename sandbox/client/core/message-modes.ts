@@ -92,6 +92,11 @@ export function visibilityOf({ rollMode, messageMode }: VisibilityChoices): stri
   return modeNamed(rollMode);
 }
 
+/** The option that asks for a mode of the running generation, by the name that it has there. */
+export function visibilityOption(mode: string): VisibilityChoices {
+  return isOld() ? { rollMode: mode } : { messageMode: mode };
+}
+
 /**
  * Writes whom a mode is for into data of a message, in the words of the running generation.
  * @param mode "roll" stands for the one that this client has chosen

@@ -1,20 +1,14 @@
 import { escapeHTML } from "../../common/utils/text.ts";
 import { game } from "../core/game.ts";
-import { modeNamed } from "../core/message-modes.ts";
+import { modeNamed, visibilityOption } from "../core/message-modes.ts";
 import { FormulaError } from "./formula-error.ts";
 import { Roll } from "./roll.ts";
 
-/** Chat commands that roll, and the mode of each in the words of generation 13. */
-const COMMANDS: Record<string, string> = {
-  roll: "roll",
-  publicroll: "publicroll",
-  gmroll: "gmroll",
-  blindroll: "blindroll",
-  selfroll: "selfroll",
-};
+/** Chat commands that roll; each is called as its mode in generation 13. */
+const COMMANDS = new Set(["roll", "publicroll", "gmroll", "blindroll", "selfroll"]);
 
 export function isRollCommand(command: string): boolean {
-  return Object.hasOwn(COMMANDS, command);
+  return COMMANDS.has(command);
 }
 
 /**
@@ -30,9 +24,7 @@ export async function rollFromChat(command: string, text: string, speaker: objec
   try {
     const roll = Roll.create(Roll.replaceFormulaData(formula.trim(), data, { missing: "0", warn: true }), data);
     await roll.evaluate();
-    const mode = modeNamed(COMMANDS[command] as string);
-    const visibility = game.release.generation === 13 ? { rollMode: mode } : { messageMode: mode };
-    return await roll.toMessage({ speaker, ...(flavor ? { flavor } : {}) }, visibility);
+    return await roll.toMessage({ speaker, ...(flavor ? { flavor } : {}) }, visibilityOption(modeNamed(command)));
   } catch (error) {
     throw error instanceof FormulaError ? new Error(error.localized(formula), { cause: error }) : error;
   }

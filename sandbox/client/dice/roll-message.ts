@@ -1,6 +1,6 @@
 import { CONFIG } from "../core/config.ts";
 import { game } from "../core/game.ts";
-import { applyVisibility, type VisibilityChoices, visibilityOf } from "../core/message-modes.ts";
+import { applyVisibility, type VisibilityChoices, visibilityOf, visibilityOption } from "../core/message-modes.ts";
 import type { Roll } from "./roll.ts";
 
 export interface MessageChoices extends VisibilityChoices {
@@ -24,7 +24,7 @@ export async function postRoll(
     rolls: [roll],
   };
   const mode = visibilityOf(choices) ?? "roll";
-  if (create) return cls.create(data, game.release.generation === 13 ? { rollMode: mode } : { messageMode: mode });
+  if (create) return cls.create(data, visibilityOption(mode));
   const message = new cls(data);
   message.updateSource(applyVisibility({}, mode));
   return message.toObject();

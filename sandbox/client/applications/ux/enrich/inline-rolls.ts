@@ -1,5 +1,5 @@
 import { escapeHTML } from "../../../../common/utils/text.ts";
-import { config, game, messageMode } from "../../host.ts";
+import { config, messageMode, visibilityOption } from "../../host.ts";
 import { createAnchor } from "./anchors.ts";
 import type { EnrichmentOptions } from "./options.ts";
 import { replaceText, textNodesOf } from "./text-nodes.ts";
@@ -95,8 +95,7 @@ export async function rollDeferred(anchor: HTMLElement, rollData: object, speake
   const { formula = "", flavor, mode = "roll" } = anchor.dataset;
   const Roll = rollClass();
   const data = { flavor: flavor ?? "", speaker };
-  const visibility = game().release?.generation === 13 ? { rollMode: mode } : { messageMode: messageMode(mode) };
-  await new Roll(formula, rollData).toMessage(data, visibility);
+  await new Roll(formula, rollData).toMessage(data, visibilityOption(messageMode(mode)));
 }
 
 /** Shows or hides the dice of an inline result. */

@@ -1,7 +1,7 @@
 import { escapeHTML } from "../../../../common/utils/text.ts";
 import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
-import { visibilityOf, type VisibilityChoices } from "../../message-modes.ts";
+import { type VisibilityChoices, visibilityOf, visibilityOption } from "../../message-modes.ts";
 import { parts } from "../../parts.ts";
 
 export interface TableMessageOptions {
@@ -34,14 +34,8 @@ export async function tableMessage(table: any, results: any[], options: TableMes
     flags: { core: { RollTable: table.id } },
     ...messageData,
   };
-  const { rollMode, messageMode, ...rest } = messageOptions;
-  const mode =
-    visibilityOf({ ...(rollMode !== undefined && { rollMode }), ...(messageMode !== undefined && { messageMode }) }) ??
-    "roll";
-  return cls.create(data, {
-    ...rest,
-    ...(game.release.generation === 13 ? { rollMode: mode } : { messageMode: mode }),
-  });
+  const { rollMode: _rollMode, messageMode: _messageMode, ...rest } = messageOptions;
+  return cls.create(data, { ...rest, ...visibilityOption(visibilityOf(messageOptions) ?? "roll") });
 }
 
 async function shownResult(result: any): Promise<Record<string, unknown>> {
