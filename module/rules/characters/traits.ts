@@ -1,5 +1,6 @@
 import type { Part } from "../parts.ts";
 import { oneOf } from "../require.ts";
+import { camelCase } from "../vocabulary/camel-case.ts";
 import type { DerivedBonuses, Frame } from "./derive-character.ts";
 import type { OriginId, TagSkillChoice } from "./origins.ts";
 
@@ -44,11 +45,6 @@ export const TRAITS: Readonly<Record<TraitId, Trait>> = {
   "fast-shot": { ...PLAIN, origin: "survivor" },
 };
 
-/** The reason that stands for a trait in a list of parts. */
-function reasonOf(id: string): string {
-  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** The facts of some traits. @throws {RangeError} for an unknown trait */
 export function traitFacts(ids: readonly string[]): Trait[] {
   return ids.map((id) => TRAITS[oneOf("A trait", id, TRAIT_IDS)]);
@@ -69,7 +65,7 @@ export function traitNumbers(ids: readonly string[]): TraitNumbers {
   const traits = traitFacts(ids);
   const parts = (key: "meleeDice" | "luckPoints"): Part[] =>
     traits
-      .map((trait, index) => ({ reason: reasonOf(ids[index] as string), value: trait[key] }))
+      .map((trait, index) => ({ reason: camelCase(ids[index] as string), value: trait[key] }))
       .filter(({ value }) => value);
   const frame = traits.map((trait) => trait.frame).find((each) => each !== "normal") ?? "normal";
   return { frame, bonuses: { meleeDice: parts("meleeDice") }, luckPoints: parts("luckPoints") };

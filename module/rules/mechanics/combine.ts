@@ -1,5 +1,6 @@
 import type { Part, Source, Total } from "../parts.ts";
 import { finite } from "../require.ts";
+import { camelCase } from "../vocabulary/camel-case.ts";
 import type { Operation } from "./number-kinds.ts";
 
 /** A change of a number, with its amount worked out. */
@@ -19,11 +20,6 @@ export interface NumberRules {
   readonly bounds: { readonly min?: number; readonly max?: number };
   /** Whether fractions are rounded down after a factor. */
   readonly whole: boolean;
-}
-
-/** The reason that stands for an item in a list of parts: its identifier in camel case. */
-export function reasonOf(id: string): string {
-  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Orders changes so that the answer does not depend on the order in which they come. */
@@ -60,7 +56,7 @@ export function combine(base: readonly Part[], changes: readonly NumberChange[],
   let current = parts.reduce((sum, { value }) => sum + value, 0);
   const move = ({ source }: NumberChange, value: number) => {
     current += value;
-    parts.push({ reason: reasonOf(source.id), value, source });
+    parts.push({ reason: camelCase(source.id), value, source });
   };
   const sign = rules.better === "higher" ? 1 : -1;
   const sets = inOrder(changes, "set");

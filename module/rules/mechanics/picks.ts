@@ -1,8 +1,8 @@
 import type { Part } from "../parts.ts";
 import { list, whole } from "../require.ts";
+import { camelCase } from "../vocabulary/camel-case.ts";
 import { amountOf } from "./amount.ts";
 import { ofKind, type OwnedMechanic } from "./collect.ts";
-import { reasonOf } from "./combine.ts";
 import { contextOf } from "./select.ts";
 import type { PICKS } from "./kind-words.ts";
 import type { MechanicOf } from "./mechanic.ts";
@@ -46,7 +46,7 @@ export function pickedParts(mechanics: readonly OwnedMechanic[], what: PickWhat,
     .filter(({ mechanic }) => mechanic.what === what)
     .map((owned): Part => {
       const times = picked(owned, what).filter((word) => word === id).length;
-      return { reason: reasonOf(owned.source.id), value: times * owned.mechanic.by, source: owned.source };
+      return { reason: camelCase(owned.source.id), value: times * owned.mechanic.by, source: owned.source };
     })
     .filter(({ value }) => value > 0);
 }

@@ -1,8 +1,8 @@
 import type { Part, Total } from "../parts.ts";
+import { camelCase } from "../vocabulary/camel-case.ts";
 import { amountOf } from "./amount.ts";
 import { available, type Available } from "./available.ts";
 import { ofKind, type OwnedMechanic } from "./collect.ts";
-import { reasonOf } from "./combine.ts";
 import { evaluateNumber } from "./evaluate.ts";
 import type { Context } from "./facts.ts";
 import { acting, contextOf, type Taken } from "./select.ts";
@@ -29,7 +29,7 @@ export function reliefParts(
       most -= some;
       off += some;
     }
-    return off > 0 ? [{ reason: reasonOf(owned.source.id), value: -off, source: owned.source }] : [];
+    return off > 0 ? [{ reason: camelCase(owned.source.id), value: -off, source: owned.source }] : [];
   });
 }
 

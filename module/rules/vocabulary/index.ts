@@ -1,5 +1,6 @@
 export * from "./attributes.ts";
 export * from "./body-plans.ts";
+export * from "./camel-case.ts";
 export * from "./damage.ts";
 export * from "./qualities.ts";
 export * from "./ranges.ts";

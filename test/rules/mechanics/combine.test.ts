@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { combine, reasonOf, type NumberChange, type NumberRules } from "../../../module/rules/mechanics/combine.ts";
+import { combine, type NumberChange, type NumberRules } from "../../../module/rules/mechanics/combine.ts";
+import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
 const HIGHER: NumberRules = { better: "higher", bounds: {}, whole: true };
@@ -17,8 +18,8 @@ const by = (id: string, value: number) => ({ reason: id, value, source: { id, ty
 const total = (start: number, changes: NumberChange[], rules = HIGHER) => combine(base(start), changes, rules).total;
 
 test("the reason of an item is its identifier in camel case", () => {
-  expect(reasonOf("grim-reapers-sprint")).toBe("grimReapersSprint");
-  expect(reasonOf("ninja")).toBe("ninja");
+  expect(camelCase("grim-reapers-sprint")).toBe("grimReapersSprint");
+  expect(camelCase("ninja")).toBe("ninja");
 });
 
 test("without changes a number is what its parts add up to", () => {

@@ -1,6 +1,7 @@
+import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
 import { amount, elsewhere, note, plain, type KindRow } from "./kind-row.ts";
 import { figure } from "./attack-kinds.ts";
-import { camel, perRank, type Raw, type TableMechanic } from "./raw.ts";
+import { perRank, type Raw, type TableMechanic } from "./raw.ts";
 
 function attributeBonus(entry: TableMechanic): Raw {
   return entry["choose"] === undefined
@@ -140,7 +141,7 @@ export const BODY_KINDS: Readonly<Record<string, KindRow>> = {
   sterile: note("sterile", "no rule of play depends on it"),
   obligation: {
     becomes: "`note`: the table plays it out",
-    convert: ({ key }) => ({ kind: "note", text: camel(String(key)) }),
+    convert: ({ key }) => ({ kind: "note", text: camelCase(String(key)) }),
   },
   permanent: note("incurable", "whoever cures an addiction must know it"),
 };

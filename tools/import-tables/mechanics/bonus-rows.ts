@@ -1,4 +1,5 @@
-import { byRank, camel, listed, UnknownShape, type Raw, type TableMechanic, type TableRow } from "./raw.ts";
+import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
+import { byRank, listed, UnknownShape, type Raw, type TableMechanic, type TableRow } from "./raw.ts";
 
 /** What a `type` of bonus becomes: in words, and the mechanics of one entry. */
 export interface BonusRow {
@@ -195,7 +196,7 @@ export const BONUS_ROWS: Readonly<Record<string, BonusRow>> = {
     convert: ({ attribute, skill, difficulty: by, purpose }) => ({
       kind: "test",
       test: { attribute, skill, difficulty: by },
-      outcome: camel(String(purpose).replaceAll(" ", "-")),
+      outcome: camelCase(String(purpose).replaceAll(" ", "-")),
     }),
   },
   enemyDifficulty: {

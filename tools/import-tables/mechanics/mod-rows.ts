@@ -2,7 +2,8 @@ import type { Fit, Moddable } from "../../../module/rules/mechanics/mod-slots.ts
 import { bodyLocations } from "../../../module/rules/attacks/hit-location.ts";
 import { BODY_PLAN_IDS } from "../../../module/rules/vocabulary/body-plans.ts";
 import type { InjuryKind } from "../../../module/rules/vocabulary/body-plans.ts";
-import { camel, listed, type Raw, type TableRow } from "./raw.ts";
+import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
+import { listed, type Raw, type TableRow } from "./raw.ts";
 
 /** What a row of a mod says beside its mechanics. */
 export interface ModRow {
@@ -18,7 +19,7 @@ export function modOf(row: TableRow): ModRow {
   const applies = row["appliesTo"];
   const fits: Fit = Array.isArray(applies) ? { items: applies as string[] } : (applies as Fit);
   return {
-    slot: camel(String(row["slot"])),
+    slot: camelCase(String(row["slot"])),
     fits,
     perks: (row["perks"] ?? []) as ModRow["perks"],
     labels: (row["namePrefix"] ?? {}) as Record<string, string>,
@@ -49,10 +50,10 @@ export function moddableOf(row: TableRow, mods: readonly TableRow[]): Moddable {
   const covers = coverOf(row);
   return {
     id: row.id,
-    slots: (listed(row["modSlots"] ?? []) as string[]).map(camel),
+    slots: (listed(row["modSlots"] ?? []) as string[]).map(camelCase),
     ...(row["set"] === undefined ? {} : { set: String(row["set"]) }),
     ...(covers.length > 0 ? { covers } : {}),
     ...(closed.length > 0 ? { closedSlots: closed } : {}),
-    ...(exclusive === undefined ? {} : { exclusiveSlots: exclusive.map((slots) => slots.map(camel)) }),
+    ...(exclusive === undefined ? {} : { exclusiveSlots: exclusive.map((slots) => slots.map(camelCase)) }),
   };
 }

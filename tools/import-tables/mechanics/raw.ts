@@ -10,11 +10,6 @@ export type TableRow = Record<string, unknown> & { readonly id: string };
 /** Thrown for what the converter does not know; the script lists all of them. */
 export class UnknownShape extends Error {}
 
-/** Keys of the vocabulary are in camel case and the tables' references in kebab case. */
-export function camel(id: string): string {
-  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** The members of a list, or the one thing alone. */
 export function listed(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [value];

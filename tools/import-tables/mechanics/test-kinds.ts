@@ -1,5 +1,6 @@
+import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
 import { amount, elsewhere, plain, type KindRow } from "./kind-row.ts";
-import { camel, listed, UnknownShape, type Raw, type TableMechanic } from "./raw.ts";
+import { listed, UnknownShape, type Raw, type TableMechanic } from "./raw.ts";
 
 const add = (entry: TableMechanic): unknown => entry["add"];
 const COMPLICATIONS = { each: 1, of: "complications" };
@@ -122,7 +123,7 @@ export const TEST_KINDS: Readonly<Record<string, KindRow>> = {
     convert: ({ key, options }) => ({
       kind: "choice",
       key,
-      options: listed(options).map((option) => camel(String(option).split(":").at(-1) as string)),
+      options: listed(options).map((option) => camelCase(String(option).split(":").at(-1) as string)),
     }),
   },
 };

@@ -1,4 +1,5 @@
-import { camel, lean, listed, UnknownShape, type Raw, type TableRow } from "./raw.ts";
+import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
+import { lean, listed, UnknownShape, type Raw, type TableRow } from "./raw.ts";
 
 /** What a `special` of a weapon mod becomes. */
 export interface SpecialRow {
@@ -83,12 +84,14 @@ export const CHANGE_ROWS: Readonly<Record<string, ChangeRow>> = {
   addQualities: {
     becomes: "`quality`",
     convert: (qualities) =>
-      (listed(qualities) as Raw[]).map(({ id, value }) => lean({ kind: "quality", quality: camel(String(id)), value })),
+      (listed(qualities) as Raw[]).map(({ id, value }) =>
+        lean({ kind: "quality", quality: camelCase(String(id)), value }),
+      ),
   },
   removeQualities: {
     becomes: "`quality`, removed",
     convert: (qualities) =>
-      listed(qualities).map((id) => ({ kind: "quality", quality: camel(String(id)), remove: true })),
+      listed(qualities).map((id) => ({ kind: "quality", quality: camelCase(String(id)), remove: true })),
   },
   ammo: { becomes: "`ammunition`", convert: (ammunition) => [{ kind: "ammunition", ammunition }] },
   shotsPerAttack: { becomes: "`shots`, set", convert: (amount) => [{ kind: "shots", op: "set", exact: true, amount }] },

@@ -1,4 +1,5 @@
-import { both, camel, listed, UnknownShape, wordOrList, type Raw } from "./raw.ts";
+import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
+import { both, listed, UnknownShape, wordOrList, type Raw } from "./raw.ts";
 
 /** What a key of a table's `when` becomes: how, in words, and the condition for a value. */
 export interface WhenRow {
@@ -77,7 +78,7 @@ const word = (fact: string, becomes = `the fact \`${fact}\``): WhenRow => ({
 });
 const camelWord = (fact: string): WhenRow => ({
   becomes: `the fact \`${fact}\`, in camel case`,
-  condition: (value) => ({ [fact]: wordOrList(listed(value).map((each) => camel(String(each)))) }),
+  condition: (value) => ({ [fact]: wordOrList(listed(value).map((each) => camelCase(String(each)))) }),
 });
 const fixed = (becomes: string, condition: Raw): WhenRow => ({ becomes, condition: () => condition });
 const words = (becomes: string, table: Readonly<Record<string, Raw>>): WhenRow => ({
@@ -213,12 +214,12 @@ export const WHEN: Readonly<Record<string, WhenRow>> = {
   weaponAny: words("`any` of the facts `damageType` and `effects`", {}),
   weaponQualitiesAll: {
     becomes: "the fact `qualities`, all of them",
-    condition: (value) => ({ all: listed(value).map((each) => ({ qualities: camel(String(each)) })) }),
+    condition: (value) => ({ all: listed(value).map((each) => ({ qualities: camelCase(String(each)) })) }),
   },
   weaponQuality: camelWord("qualities"),
   weaponQualityMissing: {
     becomes: "`not` the fact `qualities`",
-    condition: (value) => ({ not: { qualities: camel(String(value)) } }),
+    condition: (value) => ({ not: { qualities: camelCase(String(value)) } }),
   },
   weaponTag: word("weaponTags"),
   weaponType: word("weaponType"),
