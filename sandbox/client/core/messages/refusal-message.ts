@@ -2,14 +2,13 @@ import { USER_PERMISSIONS } from "../../../common/constants/users.ts";
 import type { RefusalDetails } from "../../../common/protocol.ts";
 import { game } from "../game.ts";
 import { documentLabel, fieldLabel } from "./labels.ts";
-
-const ROLES = ["None", "Player", "Trusted", "Assistant", "Gamemaster"];
+import { roleLabel } from "./role-label.ts";
 
 /** The data of a reason with labels in place of ids. */
 function inWords({ documentName, type, reason }: RefusalDetails): Record<string, string> {
   const { data = {} } = reason;
   const words: Record<string, string> = { ...data };
-  if (data.role) words.role = game.i18n.localize(`USER.Role${ROLES[Number(data.role)] ?? "None"}`) as string;
+  if (data.role) words.role = game.i18n.localize(roleLabel(Number(data.role))) as string;
   const permission = data.permission && USER_PERMISSIONS[data.permission];
   if (permission) words.permission = game.i18n.localize(permission.label) as string;
   if (data.pack) words.pack = (game.packs.get(data.pack) as { title: string } | undefined)?.title ?? data.pack;

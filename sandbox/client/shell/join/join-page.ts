@@ -1,5 +1,5 @@
 import { applyAppearance } from "../appearance.ts";
-import { roleLabel } from "../role-label.ts";
+import { roleLabel } from "../../core/messages/role-label.ts";
 import { storeAppearance, storedAppearance, storedLanguage, storeLanguage } from "../stored-preferences.ts";
 import { session } from "./session.ts";
 import { fetchStatus, join, type JoinUser, type Status } from "./status.ts";

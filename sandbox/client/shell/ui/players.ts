@@ -8,7 +8,7 @@ import { contextEntry } from "../../applications/ux/context-entry.ts";
 import { UserManagement } from "../users/user-management.ts";
 import { UserConfig } from "../documents/user-config.ts";
 import { leaveGame } from "../leave.ts";
-import { roleLabel } from "../role-label.ts";
+import { roleLabel } from "../../core/messages/role-label.ts";
 import { placeElement } from "../skeleton.ts";
 import { format, localize } from "../strings.ts";
 

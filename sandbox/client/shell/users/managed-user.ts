@@ -1,6 +1,6 @@
 import { USER_ROLES } from "../../../common/constants/users.ts";
 import { game } from "../../core/game.ts";
-import { roleLabel } from "../role-label.ts";
+import { roleLabel } from "../../core/messages/role-label.ts";
 import { format, localize } from "../strings.ts";
 
 /** What the management asks of a user. */

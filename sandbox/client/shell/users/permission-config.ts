@@ -5,7 +5,7 @@ import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-ap
 import type { FormDataExtended } from "../../applications/ux/form-data-extended.ts";
 import { game } from "../../core/game.ts";
 import { ui } from "../../core/ui.ts";
-import { roleLabel } from "../role-label.ts";
+import { roleLabel } from "../../core/messages/role-label.ts";
 import { localize } from "../strings.ts";
 
 /** Permissions for what this host does not have: sound, video, a board to draw and point on. */
