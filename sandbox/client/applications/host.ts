@@ -7,12 +7,15 @@ import { CONFIG } from "../core/config.ts";
 import { game as client } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
 import { host } from "../core/host.ts";
-import { modeNamed, visibilityOption as optionOfMode } from "../core/message-modes.ts";
+import { modeNamed } from "../core/message-modes.ts";
 import { ui as userInterface } from "../core/ui.ts";
 import { fromUuid as findDocument, fromUuidSync as findDocumentSync } from "../core/uuid.ts";
 import type { ApplicationV2 } from "./api/application.ts";
 import type { SheetClassEntry } from "./apps/sheet-registry.ts";
 import type { AnyDocument, PackLike, UserLike } from "./documents.ts";
+
+export { visibilityOption } from "../core/message-modes.ts";
+export { removeSecrets } from "../core/secrets.ts";
 
 type Records<T> = Iterable<T> & { get(id: string): T | undefined; contents: T[] };
 
@@ -69,9 +72,6 @@ export const ui = (): Interface => userInterface as Interface;
 
 /** The id that the running generation has for a roll mode of generation 13. */
 export const messageMode = modeNamed;
-
-/** The option of a message that asks for a mode of the running generation. */
-export const visibilityOption = optionOfMode;
 
 /** The configured class of an interaction helper: `CONFIG.ux[name]`, else the given one. */
 export function implementation<T>(name: string, otherwise: T): T {

@@ -1,4 +1,4 @@
-import { config, fromUuid, implementation } from "../host.ts";
+import { config, fromUuid, implementation, removeSecrets } from "../host.ts";
 import type { AnyDocument } from "../documents.ts";
 import { createAnchor, type AnchorOptions } from "./enrich/anchors.ts";
 import { CONTENT_LINK, createContentLink } from "./enrich/content-links.ts";
@@ -55,7 +55,7 @@ export class TextEditor {
     const options: EnrichmentOptions = { ...asked, _embedBudget: asked._embedBudget ?? embedBudget() };
     const html = document.createElement("div");
     html.innerHTML = String(content ?? "");
-    if (!options.secrets) for (const secret of html.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+    if (!options.secrets) removeSecrets(html);
     const step = async (on: boolean | undefined, run: (text: Text[]) => Promise<boolean>) => {
       if (on !== false) await run(ownText(html));
     };

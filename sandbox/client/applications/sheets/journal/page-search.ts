@@ -1,3 +1,4 @@
+import { removeSecrets } from "../../host.ts";
 import { SearchFilter } from "../../ux/search-filter.ts";
 import type { JournalDocument } from "./page-list.ts";
 
@@ -5,7 +6,7 @@ import type { JournalDocument } from "./page-list.ts";
 function plainText(html: string, withSecrets: boolean): string {
   const holder = document.createElement("div");
   holder.innerHTML = html;
-  if (!withSecrets) for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+  if (!withSecrets) removeSecrets(holder);
   return holder.textContent ?? "";
 }
 

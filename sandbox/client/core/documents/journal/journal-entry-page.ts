@@ -2,6 +2,7 @@ import { BaseJournalEntryPage } from "../../../../common/documents/journal.ts";
 import type { Plain } from "../../../../common/utils/types.ts";
 import { game } from "../../game.ts";
 import { NotProvidedError } from "../../missing.ts";
+import { removeSecrets } from "../../secrets.ts";
 import { ui } from "../../ui.ts";
 import { ClientDocumentMixin } from "../client-document.ts";
 import { type EmbedConfig, type EmbedContent, figureEmbed } from "../embed.ts";
@@ -34,7 +35,7 @@ export class JournalEntryPage extends Base {
   #tocOfSource(): Record<string, JournalEntryPageHeading> {
     const holder = document.createElement("div");
     holder.innerHTML = String((this.text as { content?: string }).content ?? "");
-    if (!this.isOwner) for (const secret of holder.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+    if (!this.isOwner) removeSecrets(holder);
     return tableOfContents([...holder.children], { includeElement: false });
   }
 

@@ -3,6 +3,7 @@ import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
 import { type VisibilityChoices, visibilityOf, visibilityOption } from "../../message-modes.ts";
 import { parts } from "../../parts.ts";
+import { removeSecrets } from "../../secrets.ts";
 
 export interface TableMessageOptions {
   roll?: any;
@@ -47,6 +48,6 @@ async function shownResult(result: any): Promise<Record<string, unknown>> {
 function withoutSecrets(html: string): string {
   const holder = document.createElement("template");
   holder.innerHTML = html;
-  for (const secret of holder.content.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
+  removeSecrets(holder.content);
   return holder.innerHTML;
 }
