@@ -4,7 +4,7 @@ import { amountOf } from "./amount.ts";
 import { ofKind, type OwnedMechanic } from "./collect.ts";
 import type { Context } from "./facts.ts";
 import type { Cost, KindId, MechanicOf } from "./mechanic.ts";
-import { appliesTo, contextOf, isOffer, isOwn, unitsTaken, usesLeft, type Taken } from "./select.ts";
+import { appliesTo, contextOf, isOffer, unitsTaken, usesLeft, type Taken } from "./select.ts";
 
 /** A mechanic that acts or may be chosen now. */
 export interface Available<K extends KindId> {
@@ -28,7 +28,7 @@ export function available<K extends KindId>(
   used: Taken["used"] = {},
 ): Available<K>[] {
   return ofKind(mechanics, kind)
-    .filter((owned) => isOwn(owned) && appliesTo(owned, context))
+    .filter((owned) => appliesTo(owned, context))
     .map((owned) => ({
       key: owned.key,
       source: owned.source,
@@ -46,8 +46,7 @@ export function offers(
   used: Taken["used"] = {},
 ): OwnedMechanic[] {
   return mechanics.filter(
-    (owned) =>
-      isOffer(owned.mechanic) && isOwn(owned) && appliesTo(owned, context) && usesLeft(owned, context, used) > 0,
+    (owned) => isOffer(owned.mechanic) && appliesTo(owned, context) && usesLeft(owned, context, used) > 0,
   );
 }
 
@@ -66,7 +65,7 @@ function refusal(
   context: Context,
   taken: Taken,
 ): ChoiceRefusal | null {
-  if (!owned || !isOffer(owned.mechanic) || !isOwn(owned) || !appliesTo(owned, context)) return "notOffered";
+  if (!owned || !isOffer(owned.mechanic) || !appliesTo(owned, context)) return "notOffered";
   if (usesLeft(owned, context, taken.used) === 0) return "usedUp";
   return units > mostUnits(owned, context) ? "tooMany" : null;
 }

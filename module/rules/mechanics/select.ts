@@ -19,7 +19,7 @@ export function contextOf({ rank, pieces, learned }: OwnedMechanic, context: Con
 
 /** Whether a mechanic acts in a context: its condition holds, and it is not shared with others only. */
 export function appliesTo(owned: OwnedMechanic, context: Context): boolean {
-  return holds(owned.mechanic.when, contextOf(owned, context), owned.choices);
+  return isOwn(owned) && holds(owned.mechanic.when, contextOf(owned, context), owned.choices);
 }
 
 /** Whether the player decides on a mechanic each time, instead of its acting by itself. */
@@ -52,7 +52,7 @@ export function acting<M extends Mechanic>(
   context: Context,
   taken: Taken = {},
 ): OwnedMechanic<M>[] {
-  return mechanics.filter((owned) => isOwn(owned) && appliesTo(owned, context) && unitsTaken(owned, taken) > 0);
+  return mechanics.filter((owned) => appliesTo(owned, context) && unitsTaken(owned, taken) > 0);
 }
 
 /** The mechanics that a bearer shares with others, such as a field around a robot. */

@@ -37,6 +37,11 @@ test("a mechanic applies where its condition holds, with what was chosen for its
   expect(appliesTo(one({ when: { target: "@gender" } }), { target: "masculine" })).toBe(false);
 });
 
+test("a mechanic that is shared with others only does not apply to its bearer", () => {
+  expect(appliesTo(one({ share: { with: "allies" } }), {})).toBe(false);
+  expect(appliesTo(one({ share: { with: "allies", self: true } }), {})).toBe(true);
+});
+
 test("what costs, is limited, optional or of a group is offered; the rest acts by itself", () => {
   expect(isOffer(one({}).mechanic)).toBe(false);
   expect(isOffer(one({ cost: { ap: 1 } }).mechanic)).toBe(true);
