@@ -46,11 +46,9 @@ export function modFits({ fits }: Mod, thing: Moddable): boolean {
 }
 
 function opens({ mechanics }: Mod, slot: string): boolean {
-  return mechanics.some(({ kind, ...mechanic }) => {
-    if (kind !== "unlock") return false;
-    const { what, ids } = mechanic as { what: string; ids: readonly string[] };
-    return what === "modSlot" && ids.includes(slot);
-  });
+  return mechanics.some(
+    (mechanic) => mechanic.kind === "unlock" && mechanic.what === "modSlot" && mechanic.ids.includes(slot),
+  );
 }
 
 /** The slots of a thing that take a mod, with those that its mods open. */
