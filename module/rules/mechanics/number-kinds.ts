@@ -1,6 +1,9 @@
 import { SPEND_IDS } from "../pools/spends.ts";
+import { WIDEST_COMPLICATION_RANGE } from "../skill-tests/complication-range.ts";
+import { MOST_BONUS_DICE } from "../skill-tests/skill-test.ts";
 import { ATTRIBUTES } from "../vocabulary/attributes.ts";
 import { DAMAGE_TYPES, EFFECTS } from "../vocabulary/damage.ts";
+import { RANGES } from "../vocabulary/ranges.ts";
 import { readAmount } from "./amount.ts";
 import { anyText, fields, flag, oneOrMore, optional, wholeNumber, word, type ReadFields, type Reader } from "./read.ts";
 
@@ -109,15 +112,15 @@ export const NUMBER_KINDS = {
   // The bearer's tests, and those of others against the bearer.
   difficulty: numberKind("test", "lower", POSITIVE, NONE),
   opponentDifficulty: numberKind("test", "higher", FREE, NONE),
-  complicationRange: numberKind("test", "lower", { min: 1, max: 5 }, NONE),
+  complicationRange: numberKind("test", "lower", { min: 1, max: WIDEST_COMPLICATION_RANGE }, NONE),
   ignoredComplications: numberKind("test", "higher", POSITIVE, NONE),
-  freeDice: numberKind("test", "higher", { min: 0, max: 3 }, NONE),
+  freeDice: numberKind("test", "higher", { min: 0, max: MOST_BONUS_DICE }, NONE),
   successes: numberKind("test", "higher", POSITIVE, NONE),
   targetNumber: numberKind("test", "higher", POSITIVE, NONE),
   // The bearer's attacks; a range is its place among close, medium, long and extreme, from 0.
   damageDice: numberKind("attackPool", "higher", POSITIVE, NONE),
   fireRate: numberKind("attackPool", "higher", POSITIVE, NONE),
-  range: numberKind("attackPool", "higher", { min: 0, max: 3 }, NONE),
+  range: numberKind("attackPool", "higher", { min: 0, max: RANGES.length - 1 }, NONE),
   shots: numberKind("attackPool", "lower", POSITIVE, NONE),
   burstShots: numberKind("attackPool", "lower", POSITIVE, NONE),
   boughtDiceMaximum: numberKind("attackPool", "higher", POSITIVE, NONE),

@@ -1,3 +1,4 @@
+import { RANGES, type Range } from "../../../module/rules/vocabulary/ranges.ts";
 import { amount, plain, type KindRow } from "./kind-row.ts";
 import { byRank, perRank, UnknownShape, type Raw, type TableMechanic } from "./raw.ts";
 
@@ -54,7 +55,7 @@ export const ATTACK_KINDS: Readonly<Record<string, KindRow>> = {
     convert: ({ steps, maximum }) => ({
       kind: "range",
       amount: steps,
-      max: ["close", "medium", "long", "extreme"].indexOf(String(maximum)),
+      max: RANGES.indexOf(maximum as Range),
     }),
   },
   gatlingAmmoRate: {

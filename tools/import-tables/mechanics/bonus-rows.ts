@@ -1,4 +1,5 @@
 import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
+import { DAMAGE_TYPES } from "../../../module/rules/vocabulary/damage.ts";
 import { byRank, listed, UnknownShape, type Raw, type TableMechanic, type TableRow } from "./raw.ts";
 
 /** What a `type` of bonus becomes: in words, and the mechanics of one entry. */
@@ -8,7 +9,6 @@ export interface BonusRow {
   readonly convert: (bonus: TableMechanic, row: TableRow) => Raw | readonly Raw[];
 }
 
-const ALL_TYPES = ["physical", "energy", "radiation", "poison"];
 const own = (row: TableRow) => ({ using: row.id });
 const value = (kind: string): BonusRow => ({
   becomes: `\`${kind}\``,
@@ -71,7 +71,7 @@ function resistance(bonus: TableMechanic, row: TableRow): Raw {
   const piece = type !== "poison" && bonus["targets"] === undefined && row["slot"] !== "system";
   return {
     kind: "resistance",
-    damageType: type === "all" ? ALL_TYPES : type,
+    damageType: type === "all" ? DAMAGE_TYPES : type,
     amount: bonus["value"],
     locations: piece ? "piece" : undefined,
     stack: piece ? "each" : undefined,
