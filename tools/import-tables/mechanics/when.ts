@@ -211,7 +211,7 @@ export const WHEN: Readonly<Record<string, WhenRow>> = {
   use: fixed("the fact `attack`", { attack: "ranged" }),
   using: word("using"),
   usingItem: word("using"),
-  weaponAny: words("`any` of the facts `damageType` and `effects`", {}),
+  weaponAny: { becomes: "`any` of the facts `damageType` and `effects`", condition: anyWeapon },
   weaponQualitiesAll: {
     becomes: "the fact `qualities`, all of them",
     condition: (value) => ({ all: listed(value).map((each) => ({ qualities: camelCase(String(each)) })) }),
@@ -250,7 +250,7 @@ export function convertWhen(when: unknown): Raw | undefined {
     const row = WHEN[key];
     if (!row) throw new UnknownShape(`the key ${key} of when`);
     try {
-      return key === "weaponAny" ? anyWeapon(value) : row.condition(value);
+      return row.condition(value);
     } catch (error) {
       throw error instanceof UnknownShape ? new UnknownShape(`${error.message} of ${key}`) : error;
     }
