@@ -1,29 +1,20 @@
+import { looseDelta } from "../../../common/data/fields/effect-change.ts";
 import { getType } from "../../../common/utils/types.ts";
 
 /** A change's text as a value that fits what is there now. */
 export function castDelta(value: unknown, current: unknown): unknown {
   switch (getType(current)) {
     case "boolean":
-      return Boolean(parse(value));
+      return Boolean(looseDelta(value));
     case "number":
       return numberOf(value);
     case "string":
       return String(value);
     case "Array":
     case "Set":
-      return [parse(value)].flat();
+      return [looseDelta(value)].flat();
     default:
-      return parse(value);
-  }
-}
-
-/** Text of JSON as its value, any other text as it is. */
-function parse(text: unknown): unknown {
-  if (typeof text !== "string") return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
+      return looseDelta(value);
   }
 }
 

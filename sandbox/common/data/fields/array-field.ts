@@ -1,7 +1,7 @@
 import { isPlainObject, type Plain } from "../../utils/types.ts";
 import type { DataModel } from "../data-model.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
-import { deltaOfList } from "./effect-change.ts";
+import { looseDelta } from "./effect-change.ts";
 import { type CleanOptions, DataField, type FieldOptions, type ValidateOptions } from "./data-field.ts";
 
 /** One huge index in an object would make a list that fills the memory. */
@@ -121,7 +121,7 @@ export class ArrayField extends DataField {
 
   /** One element, or a list of them as JSON. */
   override _castChangeDelta(delta: unknown): unknown {
-    const parsed = deltaOfList(delta);
+    const parsed = looseDelta(delta);
     const parts = parsed instanceof Set || Array.isArray(parsed) ? [...(parsed as Iterable<unknown>)] : [parsed];
     return parts.map((part) => (this.element as DataField).clean(part));
   }

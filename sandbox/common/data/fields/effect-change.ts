@@ -46,8 +46,8 @@ export function parsedDelta(delta: unknown): unknown {
   }
 }
 
-/** A list as a change writes it: JSON, or the text of a single element. */
-export function deltaOfList(delta: unknown): unknown {
+/** What a change writes as JSON or as plain text, such as a list or a single element of it. */
+export function looseDelta(delta: unknown): unknown {
   if (typeof delta !== "string") return delta;
   try {
     return JSON.parse(delta) as unknown;
