@@ -1,3 +1,4 @@
+import { rangeLabel } from "../../../common/documents/table-range.ts";
 import { format } from "../host.ts";
 import type { AnyDocument } from "../documents.ts";
 
@@ -40,11 +41,9 @@ export interface ResultRow {
   labels: Record<"from" | "to" | "weight" | "drawn" | "edit" | "remove", string>;
 }
 
-const rangeOf = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}–${to}`);
-
 async function row(result: ResultDocument): Promise<ResultRow> {
   const { id, type, name, icon, weight, drawn } = result;
-  const range = rangeOf(result.range);
+  const range = rangeLabel(result.range);
   const label = (key: string) => format(key, { range });
   return {
     id,

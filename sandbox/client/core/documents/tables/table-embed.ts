@@ -1,3 +1,4 @@
+import { rangeLabel } from "../../../../common/documents/table-range.ts";
 import { game } from "../../game.ts";
 import { parts } from "../../parts.ts";
 import { embeddedTextOptions } from "../embed.ts";
@@ -13,11 +14,6 @@ function row(...cells: HTMLTableCellElement[]): HTMLTableRowElement {
   const element = document.createElement("tr");
   element.append(...cells);
   return element;
-}
-
-/** A range as it stands in a table: one number, or first to last. */
-export function rangeLabel([from, to]: readonly [number, number]): string {
-  return from === to ? String(from) : `${from}–${to}`;
 }
 
 function rollButton(formula: string): HTMLButtonElement {
