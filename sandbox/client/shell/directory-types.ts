@@ -6,6 +6,7 @@ export interface DirectoryDocument extends AnyDocument {
   sort: number;
   visible: boolean;
   isOwner: boolean;
+  clone(data: object, context: { save: true; addSource: boolean }): Promise<unknown>;
   delete(operation?: Record<string, unknown>): Promise<unknown>;
   deleteDialog(): Promise<unknown>;
   exportToJSON(): void;

@@ -1,19 +1,15 @@
 import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { contextEntry } from "../../applications/ux/context-entry.ts";
+import { duplicateDocument } from "../documents/duplicate.ts";
 import { documentLabel, format } from "../strings.ts";
 import { attempt } from "./attempt.ts";
 import { canEdit } from "./can-edit.ts";
 import type { Compendium } from "./compendium-types.ts";
 import { canImport, importEntry } from "./import-entry.ts";
 
-/** A copy of a document beside the original. */
 async function duplicate(pack: Compendium, id: string): Promise<void> {
   const document = await pack.getDocument(id);
-  if (!document) return;
-  const { _id, ...data } = document.toObject();
-  const name = format("DOCUMENT.CopyOf", { name: document.name });
-  const stats = { ...(data._stats as object | undefined), duplicateSource: document.uuid };
-  await pack.documentClass.create({ ...data, name, _stats: stats }, { pack: pack.collection });
+  if (document) await duplicateDocument(document);
 }
 
 /** What the context menu of a compendium's window offers for a document. */

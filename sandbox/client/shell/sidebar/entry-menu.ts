@@ -2,18 +2,11 @@ import type { ContextMenuEntry } from "../../applications/ux/context-menu.ts";
 import { game } from "../../core/game.ts";
 import { contextEntry } from "../../applications/ux/context-entry.ts";
 import type { DirectoryCollection, DirectoryDocument } from "../directory-types.ts";
+import { duplicateDocument } from "../documents/duplicate.ts";
 import { importIntoDocument } from "../documents/import-document.ts";
 import { DocumentOwnershipConfig } from "../documents/ownership-config.ts";
 import { moveToFolder } from "../folders/move-to-folder.ts";
 import { format, documentLabel } from "../strings.ts";
-
-/** A copy of a document beside the original. */
-async function duplicate(document: DirectoryDocument, collection: DirectoryCollection): Promise<void> {
-  const { _id, ...data } = document.toObject();
-  const stats = { ...(data._stats as object | undefined), duplicateSource: document.uuid };
-  const name = format("DOCUMENT.CopyOf", { name: document.name });
-  await collection.documentClass.create({ ...data, name, _stats: stats });
-}
 
 /** What the context menu of a directory offers for a document. */
 export function entryMenu(collection: DirectoryCollection): ContextMenuEntry[] {
@@ -67,7 +60,7 @@ export function entryMenu(collection: DirectoryCollection): ContextMenuEntry[] {
       label: "DOCUMENT.Duplicate",
       icon: "fa-regular fa-copy",
       visible: when((document) => document.isOwner && collection.documentClass.canUserCreate(game.user)),
-      onClick: run((document) => duplicate(document, collection)),
+      onClick: run(duplicateDocument),
     }),
     contextEntry({
       label: format("DOCUMENT.Delete", { type: documentLabel(collection.documentName) }),
