@@ -1,12 +1,13 @@
+import { USER_ROLES } from "../../../common/constants/users.ts";
 import { DialogV2 } from "../../applications/api/dialog.ts";
 import { createFormGroup, createSelectInput } from "../../applications/forms/fields.ts";
+import { roleLabel } from "../../core/messages/role-label.ts";
 import { format, localize } from "../strings.ts";
 import type { Compendium } from "./compendium-types.ts";
 
 const ROLES = ["PLAYER", "TRUSTED", "ASSISTANT"] as const;
 const LEVELS = ["INHERIT", "NONE", "LIMITED", "OBSERVER", "OWNER"] as const;
 
-const roleLabel = (role: string): string => localize(`USER.Role${role.charAt(0)}${role.slice(1).toLowerCase()}`);
 const levelLabel = (level: string): string =>
   level === "INHERIT"
     ? localize("COMPENDIUM.OwnershipInherit")
@@ -27,7 +28,7 @@ export async function configurePackOwnership(pack: Compendium): Promise<void> {
     const stored = pack.ownership[role] ?? initial;
     const value = role === "PLAYER" && stored === "INHERIT" ? initial : stored;
     const input = createSelectInput({ name: role, options, value });
-    content.append(createFormGroup({ label: roleLabel(role), input, rootId: "pack-ownership" }));
+    content.append(createFormGroup({ label: localize(roleLabel(USER_ROLES[role])), input, rootId: "pack-ownership" }));
   }
   const chosen = (await DialogV2.input({
     window: { title: format("OWNERSHIP.Title", { name: pack.title }), icon: "fa-solid fa-user-lock" },
