@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { deriveCharacter, type CharacterNumbers } from "../../../module/rules/characters/derive-character.ts";
 import { collectMechanics } from "../../../module/rules/mechanics/collect.ts";
 import { attributeWith, deriveWith } from "../../../module/rules/mechanics/derived-step.ts";
+import { base } from "./items.ts";
 import { it, itemWith, owned } from "./owned.ts";
 
 const ADA: CharacterNumbers = {
@@ -9,7 +10,6 @@ const ADA: CharacterNumbers = {
   level: 3,
 };
 const by = (value: number) => ({ reason: "it", value, source: it });
-const base = (value: number) => ({ reason: "base", value });
 const totals = (step: ReturnType<typeof deriveWith>) => ({
   maxHp: step.derived.maxHp.total,
   initiative: step.derived.initiative.total,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { collectMechanics, type MechanicItem, type OwnedMechanic } from "../../../module/rules/mechanics/collect.ts";
 import { evaluateNumber, numberChange } from "../../../module/rules/mechanics/evaluate.ts";
 import { readMechanics, type NumberMechanic } from "../../../module/rules/mechanics/mechanic.ts";
+import { base } from "./items.ts";
 
 const item = (id: string, raws: object[], rank = 1): MechanicItem => ({
   id,
@@ -12,7 +13,6 @@ const item = (id: string, raws: object[], rank = 1): MechanicItem => ({
 });
 const owned = (...raws: object[]) => collectMechanics([item("it", raws, 2)]);
 const it = { id: "it", type: "perk" };
-const base = (value: number) => ({ reason: "base", value });
 
 test("a number comes with its base and each mechanic that acts on it", () => {
   const all = owned({ kind: "freeDice", amount: 1 }, { kind: "damageDice", amount: { each: 1, of: "rank" } });

@@ -37,3 +37,8 @@ export function itemOf(table: Table, id: string, more: Partial<MechanicItem> = {
 export function partBy(table: Table, id: string, value: number): Part {
   return { reason: camelCase(id), value, source: { id, type: TYPES[table] } };
 }
+
+/** The part that a number starts with. */
+export function base(value: number): Part {
+  return { reason: "base", value };
+}

@@ -4,10 +4,9 @@ import { hpTags } from "../../../../module/rules/mechanics/facts.ts";
 import { gained, gainsAt, harmsAt } from "../../../../module/rules/mechanics/moments.ts";
 import { allowances, prohibitions } from "../../../../module/rules/mechanics/permissions.ts";
 import { immuneTypes, immunities } from "../../../../module/rules/mechanics/taken-step.ts";
-import { itemOf, mechanicsOf, partBy } from "../items.ts";
+import { base, itemOf, mechanicsOf, partBy } from "../items.ts";
 import { difficulty, effects, number, offered, resistance, type Owned } from "./cases.ts";
 
-const base = (value: number) => ({ reason: "base", value });
 const two = { reason: "gm", value: 2 };
 const threats = (owned: Owned) => [...immunities(owned).keys()];
 const by = (id: string, value: number) => partBy("abilities", id, value);

@@ -3,7 +3,7 @@ import { apparelProfile, type ApparelBase } from "../../../../module/rules/mecha
 import { collectMechanics, type MechanicItem } from "../../../../module/rules/mechanics/collect.ts";
 import type { Context } from "../../../../module/rules/mechanics/facts.ts";
 import { resistanceParts } from "../../../../module/rules/mechanics/taken-step.ts";
-import { itemOf, mechanicsOf } from "../items.ts";
+import { base, itemOf, mechanicsOf } from "../items.ts";
 import { camelCase } from "../tables.ts";
 import { effects, number, offered, resistance, type Owned } from "./cases.ts";
 
@@ -84,7 +84,6 @@ describe("what a mod makes of a piece: physical, energy and radiation DR, HP, we
 });
 
 const by = (mod: string, value: number) => ({ reason: camelCase(mod), value, source: { id: mod, type: "apparelMod" } });
-const base = (value: number) => ({ reason: "base", value });
 const at = (type: "physical" | "energy" | "radiation", location: string, context: Context) => (owned: Owned) =>
   resistanceParts(owned, { damageType: type, location }, context);
 

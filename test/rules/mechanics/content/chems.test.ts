@@ -9,7 +9,7 @@ import type { OwnedMechanic } from "../../../../module/rules/mechanics/collect.t
 import { gainsAt, type Moment } from "../../../../module/rules/mechanics/moments.ts";
 import type { PRICES } from "../../../../module/rules/mechanics/number-kinds.ts";
 import type { Progress } from "../../../../module/rules/mechanics/timed-effects.ts";
-import { itemOf, mechanicsOf } from "../items.ts";
+import { base, itemOf, mechanicsOf } from "../items.ts";
 import { camelCase } from "../tables.ts";
 import { difficulty, number, offered, resistance, type Owned } from "./cases.ts";
 
@@ -26,7 +26,6 @@ const NOW: Progress = {
 const ADA: CharacterNumbers = { attributes: { str: 5, per: 5, end: 5, cha: 5, int: 5, agi: 5, luc: 5 }, level: 1 };
 const two = { reason: "gm", value: 2 };
 const by = (id: string, value: number) => ({ reason: camelCase(id), value, source: { id, type: "effect" } });
-const base = (value: number) => ({ reason: "base", value });
 
 /** What a dose gives at once, as resource and amount, by the way it is taken. */
 const at = (moment: Moment, context: Context) => (instant: readonly OwnedMechanic[]) =>

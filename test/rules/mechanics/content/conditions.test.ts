@@ -5,12 +5,11 @@ import { gainsAt, harmsAt } from "../../../../module/rules/mechanics/moments.ts"
 import { prohibitions } from "../../../../module/rules/mechanics/permissions.ts";
 import { incomingDamage } from "../../../../module/rules/mechanics/taken-step.ts";
 import type { Attribute } from "../../../../module/rules/vocabulary/attributes.ts";
-import { itemOf, mechanicsOf, partBy } from "../items.ts";
+import { base, itemOf, mechanicsOf, partBy } from "../items.ts";
 import type { Table } from "../tables.ts";
 import { difficulty, number, offered, type ContentCase } from "./cases.ts";
 
 const two = { reason: "gm", value: 2 };
-const base = (value: number) => ({ reason: "base", value });
 
 function harder(table: Table, id: string, attribute: Attribute): ContentCase {
   return {

@@ -5,12 +5,11 @@ import { complicationsLeft } from "../../../../module/rules/mechanics/test-step.
 import { gainsAt, harmsAt } from "../../../../module/rules/mechanics/moments.ts";
 import { allowances } from "../../../../module/rules/mechanics/permissions.ts";
 import { immunities } from "../../../../module/rules/mechanics/taken-step.ts";
-import { itemOf, partBy } from "../items.ts";
+import { base, itemOf, partBy } from "../items.ts";
 import type { Table } from "../tables.ts";
 import { difficulty, effects, number, offered, resistance, type Owned } from "./cases.ts";
 
 const two = { reason: "gm", value: 2 };
-const base = (value: number) => ({ reason: "base", value });
 const eased = (
   table: Table,
   id: string,

@@ -4,12 +4,11 @@ import { gainsAt } from "../../../../module/rules/mechanics/moments.ts";
 import { pickedParts } from "../../../../module/rules/mechanics/picks.ts";
 import { immunities } from "../../../../module/rules/mechanics/taken-step.ts";
 import { number, resistance, type ContentCase, type Owned } from "./cases.ts";
-import { partBy } from "../items.ts";
+import { base, partBy } from "../items.ts";
 
 const by = (id: string, value: number) => partBy("perks", id, value);
 const ADA = { attributes: { str: 7, per: 5, end: 6, cha: 4, int: 6, agi: 6, luc: 5 }, level: 5 };
 const derive = (owned: Owned) => deriveWith(owned, ADA);
-const base = (value: number) => ({ reason: "base", value });
 
 /** Perks that act on a body: DR, HP, load, attributes, healing. */
 export const PERKS_ON_BODIES: readonly ContentCase[] = [

@@ -1,10 +1,9 @@
 import { allowances, modRank, unlocked } from "../../../../module/rules/mechanics/permissions.ts";
 import { gained, gainsAt, harmsAt } from "../../../../module/rules/mechanics/moments.ts";
 import { number, offered, type ContentCase, type Owned } from "./cases.ts";
-import { partBy } from "../items.ts";
+import { base, partBy } from "../items.ts";
 
 const by = (id: string, value: number) => partBy("perks", id, value);
-const base = (value: number) => ({ reason: "base", value });
 const recipes = (owned: Owned) => [...unlocked(owned, "recipes").keys()];
 
 /** Perks that act on points, finds, trade, actions and permissions. */

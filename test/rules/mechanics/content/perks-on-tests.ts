@@ -1,9 +1,8 @@
 import { difficulty, number, offered, type ContentCase } from "./cases.ts";
-import { partBy } from "../items.ts";
+import { base, partBy } from "../items.ts";
 
 const by = (id: string, value: number) => partBy("perks", id, value);
 const two = { reason: "gm", value: 2 };
-const base = (value: number) => ({ reason: "base", value });
 
 /** Perks that act on tests: difficulty, dice, re-rolls, complications. */
 export const PERKS_ON_TESTS: readonly ContentCase[] = [
