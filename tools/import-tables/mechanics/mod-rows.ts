@@ -3,7 +3,8 @@ import { bodyLocations } from "../../../module/rules/attacks/hit-location.ts";
 import { BODY_PLAN_IDS } from "../../../module/rules/vocabulary/body-plans.ts";
 import type { InjuryKind } from "../../../module/rules/vocabulary/body-plans.ts";
 import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
-import { listed, type Raw, type TableRow } from "./raw.ts";
+import { listed, type TableRow } from "./raw.ts";
+import { weaponModMechanics } from "./weapon-mods.ts";
 
 /** What a row of a mod says beside its mechanics. */
 export interface ModRow {
@@ -33,10 +34,11 @@ export function coverOf(row: TableRow): InjuryKind[] {
   return [...new Set(covers)];
 }
 
+/** The slots that a weapon mod opens. */
 function unlocks(mod: TableRow): string[] {
-  const changes = (mod["changes"] ?? {}) as Raw;
-  const specials = listed(changes["special"] ?? []) as Raw[];
-  return specials.some(({ id }) => id === "allow-muzzle-slot") ? ["muzzle"] : [];
+  return weaponModMechanics(mod)
+    .filter(({ kind, what }) => kind === "unlock" && what === "modSlot")
+    .flatMap(({ ids }) => listed(ids) as string[]);
 }
 
 /**
