@@ -1,3 +1,4 @@
+export { weaponAbility } from "./attack/ability.ts";
 export type { AttackAmmunition, AttackDamage, AttackPreview } from "./attack/attack-preview.ts";
 export { type AttackChoices, newAttackChoices } from "./attack/choices.ts";
 export type { AttackDifficulty, DifficultyPart } from "./attack/difficulty.ts";

@@ -69,6 +69,62 @@ test("the sheet shows skills with their target numbers, and what a weapon needs 
   });
 });
 
+test("every weapon shows the target number and the shots that its attack has", async () => {
+  const shown = await table.gm.evaluate(async () => {
+    const weapon = (name: string, system: object) => ({ name, type: "weapon", system: { dice: 2, ...system } });
+    const round = (quantity: number) => ({
+      name: `${quantity} rounds`,
+      type: "ammo",
+      system: { identifier: "round", quantity },
+    });
+    const actor = await Actor.create({
+      name: "Armed",
+      type: "character",
+      system: {
+        attributes: { str: { value: 4 }, per: { value: 5 }, agi: { value: 8 } },
+        skills: {
+          throwing: { rank: 3, tag: true, attribute: "agi" },
+          meleeWeapons: { rank: 1, attribute: "str" },
+          explosives: { rank: 2, attribute: "per" },
+        },
+      },
+      items: [
+        weapon("Knife", { skill: "meleeWeapons", attribute: "per", range: null }),
+        weapon("Throwing knife", { skill: "meleeWeapons", attribute: "str", qualities: { thrown: {} } }),
+        weapon("Grenade", { skill: "explosives", attribute: "agi" }),
+        weapon("Rifle", { skill: "smallGuns", ammo: "round" }),
+        weapon("Screwdriver", { skill: "repair" }),
+        round(0),
+        round(7),
+        round(5),
+      ],
+    });
+    await actor.sheet.render({ force: true });
+    const rows = [...actor.sheet.element.querySelectorAll(".wasteland-weapon")].map((row: any) => {
+      const item = actor.items.get(row.dataset.itemId);
+      const figure = row.querySelector(".wasteland-attack .wasteland-figure");
+      const shots = /rounds: (\d+)/.exec(row.textContent);
+      return {
+        name: item.name,
+        tag: row.querySelector(".wasteland-sr")?.textContent ?? null,
+        sheet: figure && Number(figure.textContent.replace("TN", "")),
+        attack: item.name === "Screwdriver" ? null : game.wasteland.preview(actor, item).targetNumber,
+        shots: shots && Number(shots[1]),
+        have: item.name === "Rifle" ? game.wasteland.preview(actor, item).ammunition.have : null,
+      };
+    });
+    await actor.delete();
+    return rows;
+  });
+  expect(shown).toEqual([
+    { name: "Knife", tag: null, sheet: 5, attack: 5, shots: null, have: null },
+    { name: "Throwing knife", tag: "Tag skill", sheet: 11, attack: 11, shots: null, have: null },
+    { name: "Grenade", tag: null, sheet: 7, attack: 7, shots: null, have: null },
+    { name: "Rifle", tag: null, sheet: 8, attack: 8, shots: 7, have: 7 },
+    { name: "Screwdriver", tag: null, sheet: null, attack: null, shots: null, have: null },
+  ]);
+});
+
 test("amounts are set and changed by what is typed, held at their maximum, and nonsense is taken back", async () => {
   const after = await table.client("Player 1").evaluate(async (id: string) => {
     const actor = game.actors.get(id);

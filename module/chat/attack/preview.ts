@@ -3,21 +3,13 @@ import { actorAt } from "../../documents/resolve.ts";
 import { ammunitionOf, quantityOf, type Weapon, weaponOf } from "../../documents/weapon.ts";
 import {
   aimBenefits,
-  type Ability,
-  ATTACK_SKILLS,
-  type Attribute,
   type AttackTest,
   attackShots,
-  attackTest,
   bodyLocations,
-  complicationRange,
   damagePool,
   damagePoolLimits,
   diceCostParts,
-  hasQuality,
   poolSize,
-  qualityComplicationRange,
-  type Skill,
   skillTestOdds,
   sneakAttack,
   thrownSpent,
@@ -25,6 +17,7 @@ import {
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { UserMessage } from "../user-message.ts";
+import { attackAbility, canAttackWith } from "./ability.ts";
 import type { AttackAmmunition, AttackDamage, AttackPreview } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import { difficultyOfAttack, weaponRange } from "./difficulty.ts";
@@ -48,10 +41,8 @@ export function attackPreview(
   choices: AttackChoices,
 ): AttackPreview {
   const { fighter, weapon, targets } = partiesOf(actor, item, choices);
-  const test = attackTest(weapon.skill, { thrown: hasQuality(weapon.qualityIds, "thrown") });
-  const attribute = choices.luck ? "luc" : (choices.attribute ?? test.attribute);
-  const complications = complicationRange(qualityComplicationRange(weapon.qualityIds));
-  const ability = abilityOf(fighter, test.skill, attribute, complications.total);
+  const rolled = attackAbility(fighter, weapon, choices.luck ? "luc" : choices.attribute);
+  const { test, ability } = rolled;
   const difficulty = difficultyOfAttack(
     weapon,
     test.mode,
@@ -65,11 +56,7 @@ export function attackPreview(
     actor: { uuid: actor.uuid, name: actor.name, img: actor.img ?? "" },
     weapon: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
     targets: targets.map(({ option }) => option),
-    test,
-    attribute,
-    ability,
-    targetNumber: ability.attribute + ability.rank,
-    complications,
+    ...rolled,
     ranges: own === null ? null : { weapon: own, target: choices.targetRange ?? own },
     difficulty,
     dice,
@@ -89,21 +76,13 @@ export function attackPreview(
 function partiesOf(actor: Actor.Implementation, item: Item.Implementation, choices: AttackChoices): Parties {
   const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
   if (!fighter?.attributes) throw new UserMessage("cannotAttack", { name: actor.name });
-  const canAttack = weapon && weapon.damageTypes.length > 0;
-  if (!canAttack || !(ATTACK_SKILLS as readonly string[]).includes(weapon.skill)) {
-    throw new UserMessage("noWeapon", { name: item.name });
-  }
+  if (!weapon || !canAttackWith(weapon)) throw new UserMessage("noWeapon", { name: item.name });
   const targets = choices.targets.flatMap((uuid) => {
     const [option, target] = [targetAt(uuid), actorAt(uuid)];
     const found = target && fighterOf(target);
     return option && found ? [{ option, fighter: found }] : [];
   });
   return { fighter, weapon, targets };
-}
-
-function abilityOf(fighter: Fighter, skill: Skill, attribute: Attribute, range: number): Required<Ability> {
-  const { rank = 0, tag = false } = fighter.skill(skill) ?? {};
-  return { attribute: fighter.attributes?.[attribute] ?? 0, rank, tag, complicationRange: range };
 }
 
 function ammunitionFor(
