@@ -1,5 +1,7 @@
 import { LABELS } from "../config/labels.ts";
 import type { DamageType, Effect, Quality, Range } from "../rules/index.ts";
+import { damageTypesText } from "./damage-text.ts";
+import { ratingText } from "./rating-text.ts";
 import { localize } from "./words.ts";
 
 export interface WeaponNumbers {
@@ -11,21 +13,23 @@ export interface WeaponNumbers {
   readonly range: Range | null;
 }
 
-/** "Piercing 1, Vicious": the known keys of a record with their ratings, by name; keys nobody knows are left out. */
-export function ratingsText(
+/** "Piercing 1, Vicious": the known keys of a record with their ratings, by name. */
+function ratingsText(
   labels: Readonly<Record<string, string>>,
   ratings: Readonly<Record<string, { readonly value: number | null }>>,
 ): string {
-  const known = Object.entries(ratings).filter(([key]) => Object.hasOwn(labels, key));
-  const names = known.map(([key, { value }]) => [localize(labels[key] as string), value ?? ""].join(" ").trim());
-  return names.sort((a, b) => a.localeCompare(b, game.i18n.lang)).join(", ");
+  const names = Object.entries(ratings).map(([key, { value }]) => ratingText(labels, key, value));
+  return names
+    .filter((name) => name !== "")
+    .sort((a, b) => a.localeCompare(b, game.i18n.lang))
+    .join(", ");
 }
 
 /** A weapon's figures in words and glyphs, the same on the sheet, in the dialog and on cards. */
 export function weaponText(weapon: WeaponNumbers) {
   return {
     dice: weapon.dice,
-    damageTypes: [...weapon.damageTypes].map((key) => ({ key, label: localize(LABELS.damageTypes[key]) })),
+    damageTypes: damageTypesText(weapon.damageTypes),
     effects: ratingsText(LABELS.effects satisfies Record<Effect, string>, weapon.effects),
     qualities: ratingsText(LABELS.qualities satisfies Record<Quality, string>, weapon.qualities),
     fireRate: weapon.fireRate,

@@ -1,4 +1,4 @@
-import { type AttackChoices, type AttackPreview, problemText, selectableTargets } from "../../chat/index.ts";
+import { type AttackChoices, type AttackPreview, problemText, type TargetOption } from "../../chat/index.ts";
 import { chosenMode, visibilityModes } from "../../compat.ts";
 import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
@@ -14,13 +14,11 @@ const mean = (value: number): string =>
   value.toLocaleString(game.i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What the dialog shows: an attack in words, and its choices as controls. */
-export function attackContext(preview: AttackPreview, choices: AttackChoices) {
+export function attackContext(preview: AttackPreview, choices: AttackChoices, targets: readonly TargetOption[]) {
   return {
     preview,
     summary: summaryOf(preview),
-    targets: selectableTargets(game.user)
-      .filter(({ uuid }) => uuid !== preview.actor.uuid)
-      .map((option) => ({ ...option, chosen: choices.targets.includes(option.uuid) })),
+    targets: targets.map((option) => ({ ...option, chosen: choices.targets.includes(option.uuid) })),
     attribute: preview.attribute,
     attributes: labelled(LABELS.attributes, ATTRIBUTES),
     range: preview.ranges?.target ?? null,

@@ -1,4 +1,4 @@
-import { type AttackChoices, attackPreview, makeAttack } from "../../chat/index.ts";
+import { type AttackChoices, attackPreview, makeAttack, selectableTargets } from "../../chat/index.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
 import { placeBesideSidebar } from "../beside-sidebar.ts";
 import { showProblem } from "../notify.ts";
@@ -58,7 +58,7 @@ export class AttackDialog extends ApplicationBase {
     const preview = attackPreview(this.actor, this.weapon, this.#choices);
     return {
       ...(await super._prepareContext(options)),
-      ...attackContext(preview, this.#choices),
+      ...attackContext(preview, this.#choices, selectableTargets(game.user, this.actor)),
       rolling: this.#rolling,
     };
   }

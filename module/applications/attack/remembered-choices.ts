@@ -49,9 +49,7 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
 }
 
 function initialTargets(actor: Actor.Implementation, last: readonly string[]): string[] {
-  const options = selectableTargets(game.user)
-    .map(({ uuid }) => uuid)
-    .filter((uuid) => uuid !== actor.uuid);
+  const options = selectableTargets(game.user, actor).map(({ uuid }) => uuid);
   if ((game.user.targets?.size ?? 0) > 0) return options;
   const still = last.filter((uuid) => options.includes(uuid));
   if (still.length > 0) return still;

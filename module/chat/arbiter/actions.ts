@@ -20,17 +20,19 @@ interface ArbiterAction {
   run(request: ArbiterRequest, user: User.Implementation): Promise<void>;
 }
 
-function attackOf({ message }: ArbiterRequest, user: User.Implementation): Message {
-  const found = game.messages.get(message);
-  if (!isAttack(found)) return refuse("cardGone");
-  return mayAct(found, user) ? found : refuse("notAllowed");
-}
+type CardFinder = (request: ArbiterRequest, user: User.Implementation) => Message;
 
-function damageOf({ message }: ArbiterRequest, user: User.Implementation): Message {
-  const found = game.messages.get(message);
-  if (!isDamage(found)) return refuse("cardGone");
-  return mayAct(found, user) ? found : refuse("notAllowed");
-}
+/** Finds the card of a request, of the kind that the action is for. */
+const finder =
+  (isOfKind: typeof isAttack): CardFinder =>
+  ({ message }, user) => {
+    const found = game.messages.get(message);
+    if (!isOfKind(found)) return refuse("cardGone");
+    return mayAct(found, user) ? found : refuse("notAllowed");
+  };
+
+const attackOf = finder(isAttack);
+const damageOf = finder(isDamage);
 
 /** Pays for the extra dice of an attack that is not rolled yet; an attack is paid for once. */
 const pay: ArbiterAction = {

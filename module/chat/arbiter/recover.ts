@@ -1,7 +1,7 @@
 import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { attackRequest, damageRequest, eventOf, eventsOf, isAttack, isDamage, standing } from "../cards/read-card.ts";
-import { addEvents, carryOut, type Deed, doneId, type StoredEvent, takeBack, takenBackId } from "../deeds/deed.ts";
+import { carryOut, confirm, type Deed, doneId, type StoredEvent, takeBack, takenBackId } from "../deeds/deed.ts";
 import { hitDeed } from "../deeds/hit-deed.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
@@ -68,7 +68,7 @@ async function completed(message: Message, id: string, event: StoredEvent): Prom
   const entries = documents.map((document) => ({ ledger: ledgerAt(document), entry: ledgerAt(document)?.entry(id) }));
   if (entries.length === 0 || entries.some(({ entry }) => entry?.message !== message.id)) return false;
   for (const { ledger, entry } of entries) if (ledger && entry) await ledger.finish(entry);
-  await addEvents(message, { [doneId(id)]: { type: "done", event: id, user: event["user"], time: Date.now() } });
+  await confirm(message, id);
   return true;
 }
 

@@ -1,4 +1,5 @@
-import { buyDice, type DicePurchase } from "../../rules/index.ts";
+import { buyDice } from "../../rules/index.ts";
+import type { AttackRequest } from "../cards/requests.ts";
 import type { Problem } from "../user-message.ts";
 import type { AttackChoices } from "./choices.ts";
 import type { AttackPreview } from "./attack-preview.ts";
@@ -7,8 +8,8 @@ import type { AttackPreview } from "./attack-preview.ts";
 export function purchaseOf(
   { payer, cost }: Pick<AttackPreview, "payer" | "cost">,
   extraDice: AttackChoices["extraDice"],
-): DicePurchase {
-  if (payer === "overseer") return { extraDice, payer: "gm" };
+): AttackRequest["payment"] {
+  if (payer === "overseer") return { extraDice, payer: "gm", toGm: 0 };
   return { extraDice, payer: "player", toGm: payer === "gm" ? cost.total : 0 };
 }
 

@@ -2,6 +2,7 @@ import type { AttackRequest } from "../cards/requests.ts";
 import type { AttackPreview } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import { countingParts } from "./difficulty.ts";
+import { purchaseOf } from "./problems.ts";
 
 /** The request of an attack's card: what the preview worked out, in numbers, keys and uuids. */
 export function requestOf(preview: AttackPreview, choices: AttackChoices): AttackRequest {
@@ -21,7 +22,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
     mode: test.mode,
     calledShot: choices.calledShot ?? null,
     luck: choices.luck ?? false,
-    payment: paymentOf(preview, choices),
+    payment: purchaseOf(preview, choices.extraDice),
     ammunition:
       ammunition?.item && ammunition.have !== null
         ? { item: ammunition.item, name: ammunition.name ?? "", shots: ammunition.attack }
@@ -43,9 +44,4 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
 
 function named({ uuid, name }: { uuid: string; name: string }) {
   return { uuid, name };
-}
-
-function paymentOf({ payer, cost }: AttackPreview, { extraDice }: AttackChoices): AttackRequest["payment"] {
-  if (payer === "overseer") return { extraDice, payer: "gm", toGm: 0 };
-  return { extraDice, payer: "player", toGm: payer === "gm" ? cost.total : 0 };
 }

@@ -1,10 +1,10 @@
 import { TestRoll } from "../../dice/test-roll.ts";
 import { foldTest, poolSize } from "../../rules/index.ts";
 import { showDice } from "../../dice/show-dice.ts";
-import { attackRequest, eventsOf } from "../cards/read-card.ts";
+import { attackRequest, eventsOf, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import { attackSummary } from "../cards/summary.ts";
-import { announced, carryOut, type Deed, type StoredEvent } from "../deeds/deed.ts";
+import { announced, carryOut, type Deed, eventsUpdate, type StoredEvent } from "../deeds/deed.ts";
 import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
 import { inTurn } from "../arbiter/queue.ts";
 
@@ -45,12 +45,11 @@ export async function rollOntoCard(message: ChatMessage.Implementation): Promise
   const request = attackRequest(message);
   const { roll, events, deeds } = await rollAttack(request);
   await showDice(roll, message);
-  const isPublic = message.whisper.length === 0 && !message.blind;
   const card = foldTest(request, { ...eventsOf(message), ...events });
   await message.update({
     rolls: [JSON.stringify(roll)],
-    content: attackSummary(request, card, isPublic),
-    ...Object.fromEntries(Object.entries(events).map(([id, event]) => [`system.events.${id}`, event])),
+    content: attackSummary(request, card, isForAll(message)),
+    ...eventsUpdate(events),
   } as ChatMessage.UpdateData);
   await settleDeeds(message, deeds);
 }

@@ -26,24 +26,24 @@ export function targetAt(uuid: string): TargetOption | null {
 
 /**
  * Whom a user can choose: the tokens that are targeted, else those of the running combat, else every actor that the
- * user may at least see and does not own; Overseers choose among all actors.
+ * user may at least see and does not own; Overseers choose among all actors. Nobody attacks themselves.
  */
-export function selectableTargets(user: User.Implementation): TargetOption[] {
+export function selectableTargets(user: User.Implementation, attacker?: Actor.Implementation): TargetOption[] {
+  return targetUuids(user)
+    .filter((uuid) => uuid !== attacker?.uuid)
+    .flatMap((uuid) => targetAt(uuid) ?? []);
+}
+
+function targetUuids(user: User.Implementation): string[] {
   const targeted = [...((user.targets ?? []) as Iterable<Placeable>)].map(({ document }) => document.uuid);
-  if (targeted.length > 0) return options(targeted);
+  if (targeted.length > 0) return targeted;
   const others = (actor: Actor.Implementation) => user.isGM || !actor.testUserPermission(user, "OWNER");
   const fighting = [...(game.combat?.combatants ?? [])].flatMap(({ actor, token }) =>
     actor && others(actor) ? [(token?.uuid ?? actor.uuid) as string] : [],
   );
-  if (fighting.length > 0) return options(fighting);
-  return options(
-    game.actors
-      .filter((actor) => (actor.type as string) !== "group")
-      .filter((actor) => others(actor) && actor.testUserPermission(user, "LIMITED"))
-      .map(({ uuid }) => uuid),
-  );
-}
-
-function options(uuids: readonly string[]): TargetOption[] {
-  return uuids.flatMap((uuid) => targetAt(uuid) ?? []);
+  if (fighting.length > 0) return fighting;
+  return game.actors
+    .filter((actor) => (actor.type as string) !== "group")
+    .filter((actor) => others(actor) && actor.testUserPermission(user, "LIMITED"))
+    .map(({ uuid }) => uuid as string);
 }

@@ -1,6 +1,6 @@
 import { type Fighter, fighterOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { bodyLocations, CRITICAL_THRESHOLD, type DamageRow, takeHit } from "../../rules/index.ts";
+import { bodyLocations, CRITICAL_THRESHOLD, dealtDamage, type DamageRow, takeHit } from "../../rules/index.ts";
 import { seesNumbersOf } from "../../settings/disclosure.ts";
 import { mayAct } from "../arbiter/authority.ts";
 import { partyOf } from "./party.ts";
@@ -34,7 +34,7 @@ export function rowView(message: Message, row: DamageRow): DamageRowView {
     hit: row.hit,
     location: row.location,
     halved: row.halved,
-    rolled: row.halved ? Math.floor(row.result.rolled / 2) : row.result.rolled,
+    rolled: dealtDamage(row.result.rolled, row.halved),
     resistance: row.result.resistance,
     damage,
     radiation: consequence?.radiation ?? row.radiation,

@@ -19,6 +19,11 @@ export function eventsOf(message: Message): EventRecord {
   return systemOf(message).events ?? {};
 }
 
+/** Does everyone see the card? What it says in plain words depends on it. */
+export function isForAll({ whisper, blind }: Message): boolean {
+  return whisper.length === 0 && !blind;
+}
+
 /** One event of a card as its fields, or null. */
 export function eventOf(message: Message, id: string): Readonly<Record<string, unknown>> | null {
   const events = eventsOf(message);

@@ -4,7 +4,7 @@ import { fighterOf, type Fighter } from "../../documents/fighter.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { quantityOf } from "../../documents/weapon.ts";
 import { attackShots, weakerResistance } from "../../rules/index.ts";
-import { attackRequest, damageMessageId, damageMessageOf, foldAttack } from "../cards/read-card.ts";
+import { attackRequest, damageMessageId, damageMessageOf, foldAttack, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest, DamageCardRequest } from "../cards/requests.ts";
 import { damageSummary } from "../cards/summary.ts";
 import { announced, type Deed } from "../deeds/deed.ts";
@@ -68,14 +68,13 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
   const rolled = { type: "rolled", user, time: Date.now(), faces: damage.faces, hits };
   const deeds: Record<string, Deed> = ammunition ? { [foundry.utils.randomID()]: spendDeed(ammunition) } : {};
   const spent = Object.entries(deeds).map(([id, deed]) => [id, announced(deed, user, rolled.time + 1)]);
-  const isPublic = attack.whisper.length === 0 && !attack.blind;
   const data = {
     _id: damageMessageId(attack.id ?? ""),
     type: "damage",
     speaker: attack.toObject().speaker,
     whisper: [...attack.whisper],
     blind: attack.blind,
-    content: damageSummary(request.weapon.name, request.attacker.name, { damage: points, effects }, isPublic),
+    content: damageSummary(request.weapon.name, request.attacker.name, { damage: points, effects }, isForAll(attack)),
     sound: CONFIG.sounds.dice,
     rolls: [damage, ...rolls],
     system: {

@@ -35,7 +35,8 @@ export function doneId(id: string): string {
 
 /** The event of a deed: what it will change, with the values before, and that it is not confirmed. */
 export function announced(deed: Deed, user: string, time = Date.now()): StoredEvent {
-  const changes = deed.plan().flatMap(({ document, next }) => {
+  const plans = deed.plan();
+  const changes = plans.flatMap(({ document, next }) => {
     const ledger = ledgerAt(document);
     return ledger ? numberChanges(ledger.read(), next).map((change) => ({ document, ...change })) : [];
   });
@@ -45,7 +46,7 @@ export function announced(deed: Deed, user: string, time = Date.now()): StoredEv
     time,
     ...deed.fields,
     writer: game.userId,
-    documents: deed.plan().map(({ document }) => document),
+    documents: plans.map(({ document }) => document),
     changes,
     pending: true,
   };
@@ -81,6 +82,11 @@ export async function takeBack(message: ChatMessage.Implementation, id: string):
 /** Carries out a deed that its card announces, where that has not been done, and confirms it. */
 export async function carryOut(message: ChatMessage.Implementation, id: string, deed: Deed): Promise<void> {
   for (const { document } of deed.plan(id)) await settle(message, id, deed, document);
+  await confirm(message, id);
+}
+
+/** Notes that an announced event has been carried out. */
+export async function confirm(message: ChatMessage.Implementation, id: string): Promise<void> {
   const { user = game.userId } = eventOf(message, id) ?? {};
   await addEvents(message, { [doneId(id)]: { type: "done", event: id, user, time: Date.now() } });
 }
@@ -103,11 +109,15 @@ async function settle(message: ChatMessage.Implementation, id: string, deed: Dee
   if (isWritten !== (deed.takesBack === undefined)) throw new UserMessage("failed");
 }
 
+/** The change of a message's data that adds events to its card. */
+export function eventsUpdate(events: Readonly<Record<string, StoredEvent>>): Record<string, StoredEvent> {
+  return Object.fromEntries(Object.entries(events).map(([id, event]) => [`system.events.${id}`, event]));
+}
+
 /** Adds events to a card. */
 export async function addEvents(
   message: ChatMessage.Implementation,
   events: Readonly<Record<string, StoredEvent>>,
 ): Promise<void> {
-  const update = Object.fromEntries(Object.entries(events).map(([id, event]) => [`system.events.${id}`, event]));
-  await message.update(update as ChatMessage.UpdateData);
+  await message.update(eventsUpdate(events) as ChatMessage.UpdateData);
 }

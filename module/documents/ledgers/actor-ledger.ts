@@ -3,7 +3,7 @@ import { deletion } from "../../compat.ts";
 import { flattenTarget, type FlatState } from "../../rules/index.ts";
 import { fighterOf } from "../fighter.ts";
 import { journalOf, journalUpdate } from "./document-journal.ts";
-import { entriesIn, type JournalEntry, type JournalNote, type Ledger } from "./ledger.ts";
+import { type Journal, type JournalEntry, type JournalNote, Ledger } from "./ledger.ts";
 
 const STATUS = "status.";
 
@@ -11,8 +11,10 @@ const STATUS = "status.";
  * The numbers of an actor that fights change: `hp`, `radiation`, `luckPoints`, `injuries.<location>.untreated` and
  * `.treated`, and each status as `status.<id>`, 0 or 1.
  */
-export class ActorLedger implements Ledger {
-  constructor(private readonly actor: Actor.Implementation) {}
+export class ActorLedger extends Ledger {
+  constructor(private readonly actor: Actor.Implementation) {
+    super();
+  }
 
   read(): FlatState {
     const fighter = fighterOf(this.actor);
@@ -22,12 +24,8 @@ export class ActorLedger implements Ledger {
     return { ...numbers, luckPoints: fighter.luckPoints, ...Object.fromEntries(statuses) };
   }
 
-  entry(event: string): JournalEntry | null {
-    return journalOf(this.actor)[event] ?? null;
-  }
-
-  entriesOf(message: string): Readonly<Record<string, JournalEntry>> {
-    return entriesIn(journalOf(this.actor), message);
+  protected journal(): Journal {
+    return journalOf(this.actor);
   }
 
   /**
@@ -42,7 +40,7 @@ export class ActorLedger implements Ledger {
     if ("add" in note && this.entry(note.add)) await this.#setStatuses(statuses);
   }
 
-  async finish({ changes }: JournalEntry): Promise<void> {
+  override async finish({ changes }: JournalEntry): Promise<void> {
     await this.#setStatuses(changes.filter(({ key }) => key.startsWith(STATUS)).map(({ key, after }) => [key, after]));
   }
 

@@ -1,10 +1,8 @@
 import { deletion } from "../../compat.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
-import { type JournalEntry, type JournalNote, outdated } from "./ledger.ts";
+import { type Journal, type JournalNote, outdated } from "./ledger.ts";
 
 const RECORD = `flags.${SYSTEM_ID}.journal`;
-
-type Journal = Readonly<Record<string, JournalEntry>>;
 
 /** The journal of an actor or an item, in its flags. */
 export function journalOf(document: Actor.Implementation | Item.Implementation): Journal {

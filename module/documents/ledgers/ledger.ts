@@ -16,6 +16,8 @@ export interface JournalEntry {
   readonly changes: readonly NumberChange[];
 }
 
+export type Journal = Readonly<Record<string, JournalEntry>>;
+
 /** What is written in the journal together with the numbers: an event's entry, or that it was taken back. */
 export type JournalNote = { readonly add: string; readonly entry: JournalEntry } | { readonly remove: string };
 
@@ -23,22 +25,24 @@ export type JournalNote = { readonly add: string; readonly entry: JournalEntry }
  * The numbers of a document that cards change, and a journal of the events that changed them. Numbers and journal are
  * written at once: whoever finds an event announced but not confirmed reads here whether it was carried out.
  */
-export interface Ledger {
-  read(): FlatState;
-  entry(event: string): JournalEntry | null;
-  /** The entries of a card's events, by their id. */
-  entriesOf(message: string): Readonly<Record<string, JournalEntry>>;
-  write(next: FlatState, note: JournalNote): Promise<void>;
-  /** Completes what follows a write, such as statuses. */
-  finish(entry: JournalEntry): Promise<void>;
-}
+export abstract class Ledger {
+  abstract read(): FlatState;
+  abstract write(next: FlatState, note: JournalNote): Promise<void>;
 
-/** The entries of a journal that belong to a card. */
-export function entriesIn(
-  journal: Readonly<Record<string, JournalEntry>>,
-  message: string,
-): Readonly<Record<string, JournalEntry>> {
-  return Object.fromEntries(Object.entries(journal).filter(([, entry]) => entry.message === message));
+  /** All entries by the id of their event. */
+  protected abstract journal(): Journal;
+
+  entry(event: string): JournalEntry | null {
+    return this.journal()[event] ?? null;
+  }
+
+  /** The entries of a card's events, by their id. */
+  entriesOf(message: string): Journal {
+    return Object.fromEntries(Object.entries(this.journal()).filter(([, entry]) => entry.message === message));
+  }
+
+  /** Completes what follows a write, such as statuses. */
+  async finish(_entry: JournalEntry): Promise<void> {}
 }
 
 /** So many events of a document can be taken back. */
@@ -48,7 +52,7 @@ const KEPT = 40;
  * Keys of a journal that make room for a new entry: those whose message is gone, then those without a card, which no
  * button takes back, then the oldest.
  */
-export function outdated(journal: Readonly<Record<string, JournalEntry>>): string[] {
+export function outdated(journal: Journal): string[] {
   const ids = Object.keys(journal);
   const messageOf = (id: string) => journal[id]?.message ?? "";
   const gone = ids.filter((id) => messageOf(id) !== "" && !game.messages.has(messageOf(id)));

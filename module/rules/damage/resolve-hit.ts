@@ -63,6 +63,11 @@ function readEffects({ effects, damageType }: HitSpec): Effects {
   };
 }
 
+/** What the dice deal before DR: an extra hit of Spread does half, rounded down (R-DMG-9). */
+export function dealtDamage(rolled: number, halved = false): number {
+  return halved ? Math.floor(rolled / 2) : rolled;
+}
+
 /**
  * One hit against one location, in the order of R-DMG-2: dice, Vicious, half for extra hits of Spread, cover added to
  * the DR, Piercing, subtraction, radiation last. Any Effect sets off every effect (R-DMG-8); an extra hit sets off
@@ -78,7 +83,7 @@ export function resolveHit(spec: HitSpec): HitResult {
   const cover = coverResistance(spec.cover ?? [], damageType);
 
   const rolled = damage + (has("vicious") ? effects : 0);
-  const dealt = spec.halved ? Math.floor(rolled / 2) : rolled;
+  const dealt = dealtDamage(rolled, spec.halved);
   const resistance = spec.ignoresResistance ? 0 : Math.max(0, own + cover - piercing * effects);
   const once = (id: Effect) => (has(id) && !spec.halved ? effects : 0);
   const persistentRounds = once("persistent");
