@@ -1,41 +1,20 @@
-import { rm } from "node:fs/promises";
-import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
-import { prepareSystem } from "../fixtures/prepare-system.ts";
+import type { Table } from "../../sandbox/headless/open-table.ts";
+import { makeCompendium, openCompendia } from "./compendium-table.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
 declare const game: any, Actor: any, Item: any, Folder: any, foundry: any, Hooks: any, heard: any[];
 declare const fromUuid: any, fromUuidSync: any;
 
-let system: string;
 let table: Table;
+let close: () => Promise<void>;
 const player = () => table.client("Ada");
+const made = (type: string, label: string) => makeCompendium(table, type, label);
 
 beforeAll(async () => {
-  system = await prepareSystem("tiny");
-  table = await openTable({
-    system,
-    users: [
-      { name: "Overseer", role: "GAMEMASTER" },
-      { name: "Helper", role: "ASSISTANT" },
-      { name: "Ada", role: "PLAYER" },
-    ],
-  });
+  ({ table, close } = await openCompendia());
 });
-afterAll(async () => {
-  await table.close();
-  await rm(dirname(system), { recursive: true });
-});
-
-/** A new compendium of the world. @returns its id */
-const made = (type: string, label: string) =>
-  table.gm.evaluate(
-    async (type: string, label: string) =>
-      (await foundry.documents.collections.CompendiumCollection.createCompendium({ type, label })).collection,
-    type,
-    label,
-  );
+afterAll(() => close());
 
 describe("an index", () => {
   test("holds further fields when they are asked for, nested as in the document", async () => {
