@@ -10,7 +10,7 @@ export function actorAt(uuid: string): Actor.Implementation | null {
 /** The item at a uuid, or null. */
 export function itemAt(uuid: string): Item.Implementation | null {
   const found = documentAt(uuid);
-  return found instanceof Item ? found : null;
+  return found instanceof Item ? (found as unknown as Item.Implementation) : null;
 }
 
 function documentAt(uuid: string): object | null {

@@ -94,6 +94,7 @@ test("an item of a pack opens as a model of its type", async () => {
       weight: 4,
       cost: 50,
       rarity: 1,
+      mechanics: [],
       skill: "smallGuns",
       attribute: "agi",
       dice: 4,

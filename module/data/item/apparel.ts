@@ -1,8 +1,9 @@
 import { common } from "../common.ts";
 import { flag } from "../fields.ts";
+import { acting } from "./acting.ts";
 import { physical } from "./physical.ts";
 
-const schema = () => ({ ...common(), ...physical(), equipped: flag() });
+const schema = () => ({ ...common(), ...physical(), ...acting(), equipped: flag() });
 
 /** Clothing and armour. */
 export class ApparelData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {

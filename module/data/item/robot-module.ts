@@ -1,11 +1,13 @@
 import { common } from "../common.ts";
+import { flag } from "../fields.ts";
+import { acting } from "./acting.ts";
 import { physical } from "./physical.ts";
 
-const schema = () => ({ ...common(), ...physical() });
+const schema = () => ({ ...common(), ...physical(), ...acting(), equipped: flag() });
 
 /** A part that gives a robot a new ability. */
 export class RobotModuleData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["WASTELAND.Common", "WASTELAND.Physical"];
+  static override LOCALIZATION_PREFIXES = ["WASTELAND.Common", "WASTELAND.Physical", "WASTELAND.RobotModule"];
 
   static override defineSchema() {
     return schema();
