@@ -1,4 +1,5 @@
 import { LABELS } from "../config/labels.ts";
+import { itemAt } from "../documents/resolve.ts";
 import type { Part, Total } from "../rules/index.ts";
 import { localize } from "./words.ts";
 
@@ -23,18 +24,31 @@ export function reasonText(reason: string): string {
   return game.i18n.has(key) ? localize(key) : reason;
 }
 
+/** The reason of a part in words: the name of the item that it is due to, as long as there is one. */
+export function partText({ reason, source }: Part): string {
+  return (source?.uuid && itemAt(source.uuid)?.name) || reasonText(reason);
+}
+
 function sumHtml(label: string, total: number, parts: readonly Part[]): string {
   const escape = foundry.utils.escapeHTML;
-  const lines = parts.map(({ reason, value }) => `<dt>${escape(reasonText(reason))}</dt><dd>${signed(value)}</dd>`);
+  const lines = parts.map((part) => `<dt>${escape(partText(part))}</dt><dd>${signed(part.value)}</dd>`);
   const last = `<dt class="wasteland-total">${escape(label)}</dt><dd class="wasteland-total">${total}</dd>`;
   return `<dl class="wasteland-sum">${lines.join("")}${last}</dl>`;
 }
 
+/** Whether an item has a part in a number. */
+export function hasSource({ parts }: Total): boolean {
+  return parts.some(({ source }) => source !== undefined);
+}
+
 /** A number that follows from others, with each of its reasons in words. */
-export function derived(labelKey: string, { total, parts }: Total, unitKey = ""): Derived {
-  const label = localize(labelKey);
-  const unit = unitKey && localize(unitKey);
-  const reasons = parts.map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`);
+export function derived(labelKey: string, total: Total, unitKey = ""): Derived {
+  return sum(localize(labelKey), total, unitKey && localize(unitKey));
+}
+
+/** The same, with its name and its unit in words. */
+export function sum(label: string, { total, parts }: Total, unit = ""): Derived {
+  const reasons = parts.map((part) => `${partText(part)} ${signed(part.value)}`);
   return {
     label,
     value: total,

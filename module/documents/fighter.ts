@@ -1,5 +1,14 @@
 import type { ActorType } from "../config/document-types.ts";
-import type { Attribute, DamageType, Injuries, Rank, Skill, TargetState } from "../rules/index.ts";
+import type {
+  Attribute,
+  DamageType,
+  Injuries,
+  OwnedMechanic,
+  Rank,
+  Skill,
+  TargetState,
+  Total,
+} from "../rules/index.ts";
 
 /** Rank, tag and usual attribute of one skill. */
 export interface FighterSkill {
@@ -18,7 +27,9 @@ interface FighterSystem {
   readonly radiation: number;
   readonly injuries: Injuries;
   readonly bodyPlan: string;
-  readonly resistances: Readonly<Record<string, Readonly<Record<DamageType, number>>>>;
+  /** By location of the body; the rest of `resistances` lies at none. */
+  readonly protection: Readonly<Record<string, Readonly<Record<DamageType, Total>>>>;
+  readonly mechanics: readonly OwnedMechanic[];
   readonly immunities: ReadonlySet<DamageType>;
   readonly defense: number;
   readonly meleeDice?: number;
@@ -35,6 +46,8 @@ export interface Fighter {
   readonly defense: number;
   readonly meleeDice: number;
   readonly bodyPlan: string;
+  /** What acts on them by their items. */
+  readonly mechanics: readonly OwnedMechanic[];
   skill(key: Skill): FighterSkill | undefined;
   /** DR of a type at a location. */
   resistance(location: string, type: DamageType): number;
@@ -61,8 +74,9 @@ export function fighterOf(actor: Actor.Implementation): Fighter | null {
     defense: system.defense,
     meleeDice: system.meleeDice ?? 0,
     bodyPlan: system.bodyPlan,
+    mechanics: system.mechanics,
     skill: (key) => system.skills?.[key],
-    resistance: (location, damageType) => system.resistances[location]?.[damageType] ?? 0,
+    resistance: (location, damageType) => system.protection[location]?.[damageType].total ?? 0,
     vitals: vitalsOf(actor, system),
   };
 }

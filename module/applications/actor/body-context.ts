@@ -1,10 +1,14 @@
 import { LABELS } from "../../config/labels.ts";
-import { BODY_PLANS, DAMAGE_TYPES } from "../../rules/index.ts";
+import { BODY_PLANS, DAMAGE_TYPES, type Total } from "../../rules/index.ts";
 import type { PersonSystem } from "./person.ts";
-import { localize } from "../words.ts";
+import { hasSource, sum } from "../sums.ts";
+import { format, localize } from "../words.ts";
 
 /** The body location by location: resistances and injuries, with words for what the figure shows by shape. */
-export function bodyContext({ bodyPlan, resistances, immunities, injuries }: PersonSystem) {
+export function bodyContext(
+  { bodyPlan, protection, immunities, injuries }: PersonSystem,
+  own: PersonSystem["resistances"],
+) {
   const damageTypes = DAMAGE_TYPES.map((key) => ({
     key,
     label: localize(LABELS.damageTypes[key]),
@@ -20,7 +24,9 @@ export function bodyContext({ bodyPlan, resistances, immunities, injuries }: Per
         key,
         label,
         immune,
-        value: resistances[id]?.[key] ?? 0,
+        value: protection[id]?.[key].total ?? 0,
+        own: own[id]?.[key] ?? 0,
+        sum: sumAt(protection[id]?.[key], label, localize(LABELS.locations[id] as string)),
         name: `system.resistances.${id}.${key}`,
       })),
       untreated,
@@ -37,4 +43,10 @@ export function bodyContext({ bodyPlan, resistances, immunities, injuries }: Per
     locations,
     injured: Object.fromEntries(locations.map(({ id, injured }) => [id, injured])),
   };
+}
+
+/** The sum of a DR in which an item has a part; null for any other. */
+function sumAt(total: Total | undefined, type: string, location: string) {
+  if (!total || !hasSource(total)) return null;
+  return sum(format("WASTELAND.Body.resistanceAt", { type, location }), total);
 }

@@ -22,7 +22,7 @@ export function headerContext({ effects, system }: Person) {
     level: system.level,
     xp: system.xp,
     luckPoints: system.luckPoints,
-    luckMaximum: system.attributes.luc.value,
+    luckMaximum: system.step.luckMaximum.total,
     statuses: effects
       .filter(({ active, statuses }) => active && statuses.size > 0)
       .map(({ name, img, statuses }) => ({ name: statusName(statuses) ?? name, img })),

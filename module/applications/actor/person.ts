@@ -1,4 +1,13 @@
-import type { Attribute, BodyPlanId, DamageType, DerivedParts, InjuryCount, Skill } from "../../rules/index.ts";
+import type {
+  Attribute,
+  BodyPlanId,
+  DamageType,
+  DerivedParts,
+  DerivedStep,
+  InjuryCount,
+  Skill,
+  Total,
+} from "../../rules/index.ts";
 
 export interface SkillSource {
   readonly rank: number;
@@ -14,11 +23,14 @@ export interface PersonSystem {
   readonly radiation: number;
   readonly injuries: Readonly<Record<string, InjuryCount>>;
   readonly resistances: Readonly<Record<string, Readonly<Record<DamageType, number>> | undefined>>;
+  /** DR with its reasons at every location of the body. */
+  readonly protection: Readonly<Record<string, Readonly<Record<DamageType, Total>> | undefined>>;
   readonly immunities: ReadonlySet<DamageType>;
   readonly bodyPlan: BodyPlanId;
   readonly level: number;
   readonly xp: number;
   readonly luckPoints: number;
+  readonly step: Pick<DerivedStep, "attributes" | "attributeMaxima" | "luckMaximum">;
   /** Numbers that follow from others, with their reasons. */
   readonly derived: Pick<DerivedParts, "maxHp" | "initiative" | "defense" | "meleeDice">;
 }

@@ -1,6 +1,6 @@
 import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
-import { derived, type Derived } from "../sums.ts";
+import { derived, type Derived, hasSource } from "../sums.ts";
 import { bodyContext } from "./body-context.ts";
 import type { Person, PersonSystem, SkillSource } from "./person.ts";
 import { localize } from "../words.ts";
@@ -8,18 +8,21 @@ import { localize } from "../words.ts";
 /** Attributes, skills, derived numbers and the body, as the status tab shows them. */
 export function statusContext(actor: Person) {
   const { system } = actor;
+  const own = actor._source.system as unknown as Pick<PersonSystem, "attributes" | "resistances">;
   return {
     attributes: ATTRIBUTES.map((key) => ({
       key,
       label: localize(LABELS.attributes[key]),
       abbreviation: localize(LABELS.attributeAbbreviations[key]),
       value: system.attributes[key].value,
+      own: own.attributes[key].value,
+      sum: hasSource(system.step.attributes[key]) ? derived(LABELS.attributes[key], system.step.attributes[key]) : null,
       name: `system.attributes.${key}.value`,
     })),
     skills: skillRows(system),
     attributeChoices: Object.fromEntries(ATTRIBUTES.map((key) => [key, localize(LABELS.attributeAbbreviations[key])])),
     derived: derivedNumbers(system),
-    body: bodyContext(system),
+    body: bodyContext(system, own.resistances),
   };
 }
 

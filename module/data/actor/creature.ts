@@ -1,10 +1,12 @@
 import { LABELS } from "../../config/labels.ts";
-import { totalOf } from "../../rules/index.ts";
+import { mechanicsOf } from "../../documents/mechanics/bearer.ts";
+import { type OwnedMechanic, totalOf } from "../../rules/index.ts";
 import { common } from "../common.ts";
 import { choice, count } from "../fields.ts";
 import { body } from "./body.ts";
 import { prepareHp, profileHealth } from "./health.ts";
 import { profileNumber, type Derived } from "./numbers.ts";
+import { prepareProtection, type Protection } from "./protection.ts";
 
 const schema = () => ({
   ...common(),
@@ -33,15 +35,23 @@ export class CreatureData extends foundry.abstract.TypeDataModel<ReturnType<type
     return schema();
   }
 
+  /** What acts on the creature by its items, collected once per preparation. */
+  declare mechanics: OwnedMechanic[];
   declare derived: Derived;
+  declare protection: Protection;
 
   override prepareDerivedData(): void {
+    const mechanics = (this.mechanics = mechanicsOf(this.parent));
+    const context = { level: this.level, radiation: this.radiation };
     this.derived = {
-      maxHp: profileNumber(this.hp.max),
-      initiative: profileNumber(this.initiative),
-      defense: profileNumber(this.defense),
+      maxHp: profileNumber(mechanics, "maxHp", this.hp.max, context),
+      initiative: profileNumber(mechanics, "initiative", this.initiative, context),
+      defense: profileNumber(mechanics, "defense", this.defense, context),
       meleeDice: totalOf([], 0),
     };
-    prepareHp(this, this.hp.max);
+    this.initiative = this.derived.initiative.total;
+    this.defense = this.derived.defense.total;
+    prepareHp(this, this.derived.maxHp.total);
+    prepareProtection(this, mechanics, context);
   }
 }
