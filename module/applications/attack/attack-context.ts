@@ -3,7 +3,7 @@ import { chosenMode, visibilityModes } from "../../compat.ts";
 import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
 import { damageText } from "../damage-text.ts";
-import { reasonText, signed } from "../sums.ts";
+import { partText, signed } from "../sums.ts";
 import { format, localize } from "../words.ts";
 
 const EXTRA_DICE = [0, 1, 2, 3] as const;
@@ -26,12 +26,7 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
     calledShot: choices.calledShot ?? "",
     locations: Object.fromEntries(preview.locations.map((id) => [id, localize(LABELS.locations[id] as string)])),
     situation: situationOf(preview, choices),
-    parts: preview.difficulty.parts.map(({ reason, value, counts }) => ({
-      reason,
-      label: reasonText(reason),
-      value: signed(value),
-      counts,
-    })),
+    parts: partsOf(preview),
     extraReason: choices.extra[0] && choices.extra[0].reason !== "situation" ? choices.extra[0].reason : "",
     extraValue: choices.extra[0]?.value || "",
     extraDice: EXTRA_DICE.map((count) => ({ count, cost: diceCost(count), chosen: count === choices.extraDice })),
@@ -41,6 +36,29 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
     mode: choices.messageMode ?? chosenMode(),
     problems: preview.problems.map(problemText),
   };
+}
+
+/** Reasons of the difficulty, and what items do beside it, each with a switch. */
+function partsOf({ difficulty, acts }: AttackPreview) {
+  const ofDifficulty = difficulty.parts.map((part) => ({
+    reason: part.reason,
+    label: partText(part),
+    value: signed(part.value),
+    counts: part.counts,
+  }));
+  const words = acts.map((part) => ({
+    reason: part.reason,
+    label: partText(part),
+    value: format(`WASTELAND.Attack.acts.${part.does}`, { value: signed(part.value) }),
+    counts: part.counts,
+  }));
+  // One switch for each item, since it is the item that is switched off.
+  return [...ofDifficulty, ...words].reduce<typeof words>((rows, row) => {
+    const first = words.includes(row) ? rows.find(({ reason }) => reason === row.reason) : undefined;
+    return first
+      ? rows.map((each) => (each === first ? { ...each, value: `${each.value}, ${row.value}` } : each))
+      : [...rows, row];
+  }, []);
 }
 
 function labelled<K extends string>(labels: Readonly<Record<K, string>>, keys: readonly K[]): Record<string, string> {

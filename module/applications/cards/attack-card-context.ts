@@ -1,6 +1,6 @@
 import type { AttackCardView, TestDieView } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
-import { reasonText, signed } from "../sums.ts";
+import { partText, signed } from "../sums.ts";
 import { auditContext, buttonContext } from "./shared-context.ts";
 import { format, localize } from "../words.ts";
 
@@ -16,9 +16,7 @@ export function attackCardContext(view: AttackCardView) {
       skill: labelOf(LABELS.skills, view.skill),
       attribute: labelOf(LABELS.attributes, view.attribute),
     }),
-    difficultyParts: view.difficultyParts
-      .map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`)
-      .join(", "),
+    difficultyParts: view.difficultyParts.map((part) => `${partText(part)} ${signed(part.value)}`).join(", "),
     calledShot: view.calledShot && labelOf(LABELS.locations, view.calledShot),
     dice: view.dice.map(dieContext),
     gains: gainsOf(view),

@@ -17,7 +17,15 @@ type Message = ChatMessage.Implementation;
 const CHECKED = ["rolled", "paid", "banked", "undone", "done"];
 
 /** The choices of which a request says that they were made. */
-function choicesOf({ targets, attributeKey, luck, payment, calledShot, damage }: AttackRequest): AttackChoices {
+function choicesOf({
+  targets,
+  attributeKey,
+  luck,
+  payment,
+  calledShot,
+  damage,
+  switchedOff,
+}: AttackRequest): AttackChoices {
   return {
     targets: targets.map(({ uuid }) => uuid),
     attribute: attributeKey,
@@ -29,6 +37,7 @@ function choicesOf({ targets, attributeKey, luck, payment, calledShot, damage }:
     calledShot,
     extra: [],
     fireRateAmmo: damage.extraShots,
+    disabledReasons: [...(switchedOff ?? [])],
   };
 }
 

@@ -17,35 +17,43 @@ export function canAttackWith(weapon: Weapon): boolean {
   return weapon.damageTypes.length > 0 && (ATTACK_SKILLS as readonly string[]).includes(weapon.skill);
 }
 
-/** What an attack with a weapon is rolled with. */
-export interface AttackAbility {
+/** The test of an attack and the attribute that it is rolled with. */
+export interface AttackRolls {
   test: AttackTest;
   attribute: Attribute;
+}
+
+/** What an attack with a weapon is rolled with. */
+export interface AttackAbility extends AttackRolls {
   ability: Required<Ability>;
   targetNumber: number;
   complications: Total;
 }
 
 /**
- * What a fighter rolls with a weapon (R-ATK-1), the same on the sheet and in the dialog.
+ * The test of an attack with a weapon (R-ATK-1).
  * @param chosen in place of the attribute that goes with the weapon's skill (R-TEST-1)
  */
-export function attackAbility(fighter: Fighter, weapon: Weapon, chosen?: Attribute): AttackAbility {
+export function attackRolls(weapon: Weapon, chosen?: Attribute): AttackRolls {
   const test = attackTest(weapon.skill, { thrown: hasQuality(weapon.qualityIds, "thrown") });
-  const attribute = chosen ?? test.attribute;
-  const complications = complicationRange(qualityComplicationRange(weapon.qualityIds));
-  const { rank = 0, tag = false } = fighter.skill(test.skill) ?? {};
+  return { test, attribute: chosen ?? test.attribute };
+}
+
+/** What a fighter rolls an attack with, the same on the sheet and in the dialog. */
+export function attackAbility(fighter: Fighter, rolls: AttackRolls, complications: Total): AttackAbility {
+  const { rank = 0, tag = false } = fighter.skill(rolls.test.skill) ?? {};
   const ability = {
-    attribute: fighter.attributes?.[attribute] ?? 0,
+    attribute: fighter.attributes?.[rolls.attribute] ?? 0,
     rank,
     tag,
     complicationRange: complications.total,
   };
-  return { test, attribute, ability, targetNumber: ability.attribute + rank, complications };
+  return { ...rolls, ability, targetNumber: ability.attribute + rank, complications };
 }
 
 /** What an actor rolls with one of its weapons; null when it cannot attack with it. */
 export function weaponAbility(actor: Actor.Implementation, item: Item.Implementation): AttackAbility | null {
   const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
-  return fighter?.attributes && weapon && canAttackWith(weapon) ? attackAbility(fighter, weapon) : null;
+  if (!fighter?.attributes || !weapon || !canAttackWith(weapon)) return null;
+  return attackAbility(fighter, attackRolls(weapon), complicationRange(qualityComplicationRange(weapon.qualityIds)));
 }

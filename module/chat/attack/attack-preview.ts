@@ -4,6 +4,7 @@ import type {
   AttackTest,
   DamageEffect,
   DamageType,
+  Part,
   Range,
   SkillTestOdds,
   Total,
@@ -33,6 +34,12 @@ export interface AttackDamage {
   extraShots: { chosen: number; max: number };
 }
 
+/** What an item does to an attack by itself, beside the difficulty; its reason switches it off. */
+export interface Act extends Part {
+  does: "damageDice" | "complications" | "rerolls";
+  counts: boolean;
+}
+
 /** Everything that an attack would be, before it is made. */
 export interface AttackPreview {
   actor: { uuid: string; name: string; img: string };
@@ -55,10 +62,11 @@ export interface AttackPreview {
   /** Whose pool pays, or is paid. */
   payer: "group" | "gm" | "overseer";
   luck: { cost: number; have: number };
-  /** Dice that aiming lets re-roll. */
+  /** Dice that aiming and items let re-roll. */
   rerolls: number;
   ammunition: AttackAmmunition | null;
   damage: AttackDamage;
+  acts: Act[];
   odds: SkillTestOdds;
   /** Locations of the first target's body, for a called shot. */
   locations: string[];

@@ -9,6 +9,7 @@ import {
   RANGES,
 } from "../../rules/index.ts";
 import type { AttackChoices } from "./choices.ts";
+import { type AttackMechanics, difficultyParts } from "./mechanics.ts";
 
 /** A reason of the difficulty and whether it counts; reasons can be switched off. */
 export interface DifficultyPart extends Part {
@@ -34,6 +35,7 @@ export function difficultyOfAttack(
   mode: AttackMode,
   defenses: readonly number[],
   choices: AttackChoices,
+  mechanics: AttackMechanics,
 ): AttackDifficulty {
   const own = weaponRange(weapon, mode);
   const { parts } = attackDifficulty({
@@ -49,8 +51,15 @@ export function difficultyOfAttack(
     extra: choices.extra,
   });
   const off = new Set(choices.disabledReasons ?? []);
-  const judged = parts.map((part) => ({ ...part, counts: !off.has(part.reason) }));
-  return { total: totalOf(judged.filter(({ counts }) => counts).map(plain), 0).total, parts: judged };
+  const base = parts.map((part) => ({ ...part, counts: !off.has(part.reason) }));
+  const counting = difficultyParts(mechanics.counting, countingParts(base), mechanics.context);
+  const switchedOff = difficultyParts(mechanics.all, parts, mechanics.context).filter(({ reason }) => off.has(reason));
+  const judged = [
+    ...base,
+    ...counting.map((part) => ({ ...part, counts: true })),
+    ...switchedOff.map((part) => ({ ...part, counts: false })),
+  ];
+  return { total: totalOf(countingParts(judged), 0).total, parts: judged };
 }
 
 /** The reasons that count, as a card keeps them. */
@@ -58,6 +67,6 @@ export function countingParts(parts: readonly DifficultyPart[]): Part[] {
   return parts.filter(({ counts }) => counts).map(plain);
 }
 
-function plain({ reason, value }: Part): Part {
-  return { reason, value };
+function plain({ reason, value, source }: Part): Part {
+  return source === undefined ? { reason, value } : { reason, value, source };
 }

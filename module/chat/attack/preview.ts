@@ -9,7 +9,10 @@ import {
   damagePool,
   damagePoolLimits,
   diceCostParts,
+  type Part,
   poolSize,
+  qualityComplicationRange,
+  reasonOf,
   skillTestOdds,
   sneakAttack,
   thrownSpent,
@@ -17,10 +20,18 @@ import {
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { UserMessage } from "../user-message.ts";
-import { attackAbility, canAttackWith } from "./ability.ts";
-import type { AttackAmmunition, AttackDamage, AttackPreview } from "./attack-preview.ts";
+import { attackAbility, attackRolls, canAttackWith } from "./ability.ts";
+import type { Act, AttackAmmunition, AttackDamage, AttackPreview } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import { difficultyOfAttack, weaponRange } from "./difficulty.ts";
+import {
+  attackMechanics,
+  type AttackMechanics,
+  complicationsWith,
+  extraDamageDice,
+  isSourced,
+  rerollParts,
+} from "./mechanics.ts";
 import { attackProblems } from "./problems.ts";
 import { targetAt, type TargetOption } from "./targets.ts";
 
@@ -41,17 +52,31 @@ export function attackPreview(
   choices: AttackChoices,
 ): AttackPreview {
   const { fighter, weapon, targets } = partiesOf(actor, item, choices);
-  const rolled = attackAbility(fighter, weapon, choices.luck ? "luc" : choices.attribute);
+  const rolls = attackRolls(weapon, choices.luck ? "luc" : choices.attribute);
+  const moment = { fighter, weapon, ...rolls, bodyPlan: targets[0]?.fighter.bodyPlan ?? null };
+  const mechanics = attackMechanics(item, moment, choices);
+  const complications = complicationsWith(
+    mechanics.counting,
+    qualityComplicationRange(weapon.qualityIds),
+    mechanics.context,
+  );
+  const rolled = attackAbility(fighter, rolls, complications);
   const { test, ability } = rolled;
   const difficulty = difficultyOfAttack(
     weapon,
     test.mode,
     targets.map((target) => target.fighter.defense),
     choices,
+    mechanics,
   );
   const own = weaponRange(weapon, test.mode);
   const dice = poolSize(choices.extraDice);
-  const rerolls = choices.aim ? aimBenefits(weapon.qualityIds).rerolls : 0;
+  const aimed = choices.aim ? aimBenefits(weapon.qualityIds).rerolls : 0;
+  const rerolls = rerollParts(mechanics.counting, dice, mechanics.context).reduce(
+    (sum, { value }) => sum + value,
+    aimed,
+  );
+  const damage = damageFor(fighter, weapon, test, choices, mechanics);
   const preview: Omit<AttackPreview, "problems"> = {
     actor: { uuid: actor.uuid, name: actor.name, img: actor.img ?? "" },
     weapon: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
@@ -66,7 +91,8 @@ export function attackPreview(
     luck: { cost: choices.luck ? 1 : 0, have: fighter.luckPoints },
     rerolls,
     ammunition: ammunitionFor(actor, item, fighter, weapon, test, choices),
-    damage: damageFor(fighter, weapon, test, choices),
+    damage,
+    acts: actsOf(mechanics, weapon, dice, damage),
     odds: skillTestOdds({ ...ability, difficulty: difficulty.total }, dice, { rerolls }),
     locations: targets[0] ? bodyLocations(targets[0].fighter.bodyPlan).map(({ id }) => id) : [],
   };
@@ -113,7 +139,31 @@ function ammunitionFor(
   };
 }
 
-function damageFor(fighter: Fighter, weapon: Weapon, { mode }: AttackTest, choices: AttackChoices): AttackDamage {
+/** What mechanics do beside the difficulty, item by item, with those that are switched off. */
+function actsOf(
+  { all, counting, context }: AttackMechanics,
+  weapon: Weapon,
+  dice: number,
+  damage: AttackDamage,
+): Act[] {
+  const widened = qualityComplicationRange(weapon.qualityIds);
+  const pool = damage.dice.parts.filter((part) => !isSourced(part));
+  const found: [Act["does"], readonly Part[]][] = [
+    ["damageDice", extraDamageDice(all, pool, context)],
+    ["complications", complicationsWith(all, widened, context).parts.filter(isSourced)],
+    ["rerolls", rerollParts(all, dice, context)],
+  ];
+  const on = new Set(counting.map(({ source }) => reasonOf(source.id)));
+  return found.flatMap(([does, parts]) => parts.map((part) => ({ ...part, does, counts: on.has(part.reason) })));
+}
+
+function damageFor(
+  fighter: Fighter,
+  weapon: Weapon,
+  { mode }: AttackTest,
+  choices: AttackChoices,
+  { counting, context }: AttackMechanics,
+): AttackDamage {
   const sneak = choices.sneak ? sneakAttack(weapon.effects.map(({ id }) => id)) : { gains: [], dice: 0 };
   const spec = {
     mode,
@@ -123,14 +173,11 @@ function damageFor(fighter: Fighter, weapon: Weapon, { mode }: AttackTest, choic
   };
   const max = damagePoolLimits(spec).extraShots;
   const chosen = Math.min(choices.fireRateAmmo, max);
+  const pool = (extra: readonly Part[]) =>
+    damagePool({ ...spec, dice: weapon.dice, meleeBonus: fighter.meleeDice, extraShots: chosen, extra });
+  const extra = [{ reason: "sneakAttack", value: sneak.dice }];
   return {
-    dice: damagePool({
-      ...spec,
-      dice: weapon.dice,
-      meleeBonus: fighter.meleeDice,
-      extraShots: chosen,
-      extra: [{ reason: "sneakAttack", value: sneak.dice }],
-    }),
+    dice: pool([...extra, ...extraDamageDice(counting, pool(extra).parts, context)]),
     types: [...weapon.damageTypes],
     effects: [...weapon.effects, ...sneak.gains.map((id) => ({ id }))],
     qualities: [...weapon.qualities],

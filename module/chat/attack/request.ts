@@ -3,6 +3,7 @@ import type { AttackPreview } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import { countingParts } from "./difficulty.ts";
 import { purchaseOf } from "./problems.ts";
+import { isSourced } from "./mechanics.ts";
 
 /** The request of an attack's card: what the preview worked out, in numbers, keys and uuids. */
 export function requestOf(preview: AttackPreview, choices: AttackChoices): AttackRequest {
@@ -22,6 +23,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
     mode: test.mode,
     calledShot: choices.calledShot ?? null,
     luck: choices.luck ?? false,
+    ...switchedOff(preview),
     payment: purchaseOf(preview, choices.extraDice),
     ammunition:
       ammunition?.item && ammunition.have !== null
@@ -37,11 +39,17 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
       aimed: choices.aim ?? false,
       sneak: choices.sneak ?? false,
       extraShots: damage.extraShots.chosen,
-      extra: damage.dice.parts.filter(({ reason }) => reason === "sneakAttack"),
+      extra: damage.dice.parts.filter((part) => part.reason === "sneakAttack" || isSourced(part)),
     },
   };
 }
 
 function named({ uuid, name }: { uuid: string; name: string }) {
   return { uuid, name };
+}
+
+/** Items that are switched off, if there are any: the arbiter leaves them out too. */
+function switchedOff({ acts }: AttackPreview): Pick<AttackRequest, "switchedOff"> {
+  const off = new Set(acts.filter(({ counts }) => !counts).map(({ reason }) => reason));
+  return off.size > 0 ? { switchedOff: [...off].sort() } : {};
 }

@@ -22,7 +22,8 @@ import {
 
 const count = between(0);
 const named = record({ uuid: isText, name: isText });
-const part = record({ reason: isText, value: isWhole });
+const source = record({ id: isText, type: isText, uuid: optional(isText) });
+const part = record({ reason: isText, value: isWhole, source: optional(source) });
 const ammunition = orNull(record({ item: isText, name: isText, shots: count }));
 
 const effectFields = record({ id: oneOf(EFFECTS), value: optional(count), damageType: optional(oneOf(DAMAGE_TYPES)) });
@@ -49,6 +50,7 @@ export const isAttackRequest: Check = record({
   mode: oneOf(ATTACK_MODES),
   calledShot: orNull(isText),
   luck: isFlag,
+  switchedOff: optional(listOf(isText)),
   payment: record({ extraDice: between(0, 3), payer: oneOf(["player", "gm"]), toGm: count }),
   ammunition,
   damage: record({

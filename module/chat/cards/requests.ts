@@ -49,6 +49,8 @@ export interface AttackRequest extends TestRequest {
   readonly difficultyParts: readonly Part[];
   readonly calledShot: string | null;
   readonly luck: boolean;
+  /** Reasons of items that were switched off for more than the difficulty. */
+  readonly switchedOff?: readonly string[];
   readonly payment: DicePayment;
   readonly ammunition: { readonly item: string; readonly name: string; readonly shots: number } | null;
   readonly damage: DamagePlan;
