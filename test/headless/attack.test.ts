@@ -75,6 +75,7 @@ test("an attack is worked out before it is made: test, difficulty, ammunition, d
     payer: "gm",
     luck: { cost: 0, have: 2 },
     rerolls: 0,
+    acts: [],
     ammunition: { item: scene.rounds, name: "10mm Round", attack: 1, needed: 3, have: 12 },
     damage: {
       dice: {
