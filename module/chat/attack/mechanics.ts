@@ -14,7 +14,7 @@ import {
   ofKind,
   type OwnedMechanic,
   type Part,
-  reasonOf,
+  camelCase,
   testStep,
   type Total,
 } from "../../rules/index.ts";
@@ -44,7 +44,7 @@ export interface AttackMoment {
 export function attackMechanics(item: object, moment: AttackMoment, choices: AttackChoices): AttackMechanics {
   const all = [...moment.fighter.mechanics, ...mechanicsOfWeapon(item)];
   const off = new Set(choices.disabledReasons ?? []);
-  const counting = all.filter(({ source }) => !off.has(reasonOf(source.id)));
+  const counting = all.filter(({ source }) => !off.has(camelCase(source.id)));
   return { all, counting, context: contextOfAttack(moment, choices) };
 }
 
@@ -109,7 +109,7 @@ export function rerollParts(mechanics: readonly OwnedMechanic[], dice: number, c
     .map((owned) => {
       const { amount } = owned.mechanic;
       const value = amount === undefined ? dice : amountOf(amount, contextOf(owned, context));
-      return { reason: reasonOf(owned.source.id), value, source: owned.source };
+      return { reason: camelCase(owned.source.id), value, source: owned.source };
     });
 }
 

@@ -12,7 +12,7 @@ import {
   type Part,
   poolSize,
   qualityComplicationRange,
-  reasonOf,
+  camelCase,
   skillTestOdds,
   sneakAttack,
   thrownSpent,
@@ -153,7 +153,7 @@ function actsOf(
     ["complications", complicationsWith(all, widened, context).parts.filter(isSourced)],
     ["rerolls", rerollParts(all, dice, context)],
   ];
-  const on = new Set(counting.map(({ source }) => reasonOf(source.id)));
+  const on = new Set(counting.map(({ source }) => camelCase(source.id)));
   return found.flatMap(([does, parts]) => parts.map((part) => ({ ...part, does, counts: on.has(part.reason) })));
 }
 
