@@ -1,6 +1,8 @@
 import { attackPreview, makeAttack, newAttackChoices, selectableTargets } from "./chat/index.ts";
 import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
 import { adjustPools } from "./chat/pools.ts";
+import { attachMod, detachMod } from "./documents/mods/attach.ts";
+import { judgeMod } from "./documents/mods/judge.ts";
 import * as rules from "./rules/index.ts";
 import { readPools } from "./settings/pools.ts";
 
@@ -30,6 +32,12 @@ export interface PublicApi {
     readonly damage: typeof damageCard;
     readonly action: typeof cardAction;
   };
+  /** Builds mods into weapons and apparel and takes them off; `judge` says beforehand what is in the way. */
+  readonly mods: {
+    readonly attach: typeof attachMod;
+    readonly detach: typeof detachMod;
+    readonly judge: typeof judgeMod;
+  };
   /** The action points of the group and of the Overseer. */
   readonly pools: { readonly read: typeof readPools; readonly adjust: typeof adjustPools };
 }
@@ -41,6 +49,7 @@ export function publicApi(): PublicApi {
     preview: (actor, weapon, choices = {}) => attackPreview(actor, weapon, { ...newAttackChoices(), ...choices }),
     targets: selectableTargets,
     cards: { attack: attackCard, damage: damageCard, action: cardAction },
+    mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
     pools: { read: readPools, adjust: adjustPools },
   };
 }

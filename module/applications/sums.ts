@@ -1,5 +1,5 @@
 import { LABELS } from "../config/labels.ts";
-import { itemAt } from "../documents/resolve.ts";
+import { nameAt } from "../documents/resolve.ts";
 import type { Part, Total } from "../rules/index.ts";
 import { localize } from "./words.ts";
 
@@ -24,9 +24,9 @@ export function reasonText(reason: string): string {
   return game.i18n.has(key) ? localize(key) : reason;
 }
 
-/** The reason of a part in words: the name of the item that it is due to, as long as there is one. */
+/** The reason of a part in words: the name of the item or effect that it is due to, as long as there is one. */
 export function partText({ reason, source }: Part): string {
-  return (source?.uuid && itemAt(source.uuid)?.name) || reasonText(reason);
+  return (source?.uuid && nameAt(source.uuid)) || reasonText(reason);
 }
 
 function sumHtml(label: string, total: number, parts: readonly Part[]): string {

@@ -1,4 +1,5 @@
-import { type DamageEffect, type DamageType, EFFECTS, QUALITIES, type Range } from "../rules/index.ts";
+import { type DamageEffect, type DamageType, type OwnedMechanic, QUALITIES, type Range } from "../rules/index.ts";
+import { effectsOf, type Ratings, type WeaponData } from "./mechanics/weapon-data.ts";
 
 /** What an attack reads of a weapon. */
 export interface Weapon {
@@ -13,47 +14,46 @@ export interface Weapon {
   readonly range: Range | null;
   /** Identifier of its ammunition; empty without any. */
   readonly ammo: string;
+  /** Units of ammunition that one shot takes. */
+  readonly shots: number;
+  /** What it and its mods do in attacks only. */
+  readonly mechanics: readonly OwnedMechanic[];
 }
 
-interface WeaponSystem {
-  readonly skill: string;
-  readonly dice: number;
-  readonly damageTypes: ReadonlySet<DamageType>;
-  readonly effects: Readonly<Record<string, { value: number | null }>>;
-  readonly qualities: Readonly<Record<string, { value: number | null }>>;
-  readonly fireRate: number;
-  readonly range: Range | null;
-  readonly ammo: string;
-}
-
-/** Reads a weapon; null for an item of another type. */
+/** Reads a weapon as its mods leave it; null for an item of another type. It must have been prepared. */
 export function weaponOf(item: Item.Implementation): Weapon | null {
   if (item.type !== "weapon") return null;
-  const { effects, qualities, damageTypes, ...system } = item.system as unknown as WeaponSystem;
+  const {
+    effects,
+    qualities,
+    damageTypes,
+    profile,
+    shots = 1,
+    ...system
+  } = item.system as unknown as WeaponData & {
+    skill: string;
+  };
+  const known = rated(qualities);
   return {
     skill: system.skill,
     dice: system.dice,
     damageTypes: [...damageTypes],
-    effects: rated(effects, EFFECTS).map(effectOf),
-    qualities: rated(qualities, QUALITIES),
-    qualityIds: rated(qualities, QUALITIES).map(({ id }) => id),
-    fireRate: system.fireRate,
+    effects: effectsOf(effects),
+    qualities: known,
+    qualityIds: known.map(({ id }) => id),
+    fireRate: system.fireRate ?? 0,
     range: system.range,
     ammo: system.ammo,
+    shots: Math.max(1, shots),
+    mechanics: profile?.mechanics ?? [],
   };
 }
 
-/** Ratings by key; keys that nobody knows any more stay stored and do nothing. */
-function rated(ratings: WeaponSystem["qualities"], known: readonly string[]): { id: string; value: number | null }[] {
+/** Qualities by key; keys that nobody knows any more stay stored and do nothing. */
+function rated(ratings: Ratings): { id: string; value: number | null }[] {
   return Object.entries(ratings)
-    .filter(([id]) => known.includes(id))
+    .filter(([id]) => (QUALITIES as readonly string[]).includes(id))
     .map(([id, { value }]) => ({ id, value }));
-}
-
-/** Piercing has a rating always, 1 where none is given. */
-function effectOf({ id, value }: { id: string; value: number | null }): DamageEffect {
-  if (id === "piercing") return { id, value: value ?? 1 };
-  return value === null ? { id } : { id, value };
 }
 
 /** The actor's ammunition of an identifier: the first stack that holds any, else the first. */

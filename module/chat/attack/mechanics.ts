@@ -1,5 +1,4 @@
 import type { Fighter } from "../../documents/fighter.ts";
-import { mechanicsOfWeapon } from "../../documents/mechanics/bearer.ts";
 import type { Weapon } from "../../documents/weapon.ts";
 import {
   acting,
@@ -41,8 +40,8 @@ export interface AttackMoment {
  * Collects the mechanics of the attacker and of the weapon. The moment holds only what the sheets and the card of the
  * attack say too, so that the arbiter finds the same numbers later.
  */
-export function attackMechanics(item: object, moment: AttackMoment, choices: AttackChoices): AttackMechanics {
-  const all = [...moment.fighter.mechanics, ...mechanicsOfWeapon(item)];
+export function attackMechanics(moment: AttackMoment, choices: AttackChoices): AttackMechanics {
+  const all = [...moment.fighter.mechanics, ...moment.weapon.mechanics];
   const off = new Set(choices.disabledReasons ?? []);
   const counting = all.filter(({ source }) => !off.has(camelCase(source.id)));
   return { all, counting, context: contextOfAttack(moment, choices) };

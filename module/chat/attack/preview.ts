@@ -54,7 +54,7 @@ export function attackPreview(
   const { fighter, weapon, targets } = partiesOf(actor, item, choices);
   const rolls = attackRolls(weapon, choices.luck ? "luc" : choices.attribute);
   const moment = { fighter, weapon, ...rolls, bodyPlan: targets[0]?.fighter.bodyPlan ?? null };
-  const mechanics = attackMechanics(item, moment, choices);
+  const mechanics = attackMechanics(moment, choices);
   const complications = complicationsWith(
     mechanics.counting,
     qualityComplicationRange(weapon.qualityIds),
@@ -123,10 +123,10 @@ function ammunitionFor(
     return { item: item.uuid, name: item.name, attack: 1, needed: 1, have: quantityOf(item) };
   }
   if (mode !== "ranged" || weapon.ammo === "") return null;
-  const qualities = weapon.qualityIds;
+  const { qualityIds: qualities, shots } = weapon;
   const extraShots = Math.min(choices.fireRateAmmo, weapon.fireRate);
-  const attack = attackShots({ mode, qualities }).total;
-  const needed = attackShots({ mode, qualities, extraShots }).total;
+  const attack = attackShots({ mode, qualities, shots }).total;
+  const needed = attackShots({ mode, qualities, shots, extraShots }).total;
   const stack = ammunitionOf(actor, weapon.ammo);
   // R-ATK-8: only characters count their shots, others when ammunition is given to them.
   if (!stack && !fighter.isCharacter) return { item: null, name: null, attack, needed, have: null };

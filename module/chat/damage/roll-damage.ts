@@ -3,7 +3,7 @@ import { LocationRoll } from "../../dice/location-roll.ts";
 import { fighterOf, type Fighter } from "../../documents/fighter.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { quantityOf } from "../../documents/weapon.ts";
-import { attackShots, weakerResistance } from "../../rules/index.ts";
+import { weakerResistance } from "../../rules/index.ts";
 import { attackRequest, damageMessageId, damageMessageOf, foldAttack, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest, DamageCardRequest } from "../cards/requests.ts";
 import { damageSummary } from "../cards/summary.ts";
@@ -97,14 +97,13 @@ function checkRoll(attack: Message, request: AttackRequest, extraShots: number):
   const { rolled, passed } = foldAttack(attack);
   if (!rolled || passed !== true) throw new UserMessage("attackMissed");
   if (damageMessageOf(attack)) throw new UserMessage("alreadyDone");
-  const { fireRate, qualities } = request.damage;
+  const { fireRate } = request.damage;
   if (!Number.isSafeInteger(extraShots) || extraShots < 0 || extraShots > fireRate) {
     throw new UserMessage("tooManyShots", { most: fireRate });
   }
   if (extraShots === 0 || !request.ammunition) return null;
-  const { item, name } = request.ammunition;
-  const once = attackShots({ mode: request.mode, qualities }).total;
-  const shots = attackShots({ mode: request.mode, qualities, extraShots }).total - once;
+  const { item, name, shots: atOnce } = request.ammunition;
+  const shots = extraShots * atOnce;
   const stack = itemAt(item);
   const have = stack ? quantityOf(stack) : 0;
   if (have < shots) throw new UserMessage("notEnoughAmmunition", { name, have, needed: shots });

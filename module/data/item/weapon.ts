@@ -2,12 +2,14 @@ import { LABELS } from "../../config/labels.ts";
 import { common } from "../common.ts";
 import { choice, choices, count, optionalChoice, ratings, text } from "../fields.ts";
 import { acting } from "./acting.ts";
+import { moddable } from "./moddable.ts";
 import { physical } from "./physical.ts";
 
 const schema = () => ({
   ...common(),
   ...physical(),
   ...acting(),
+  ...moddable(),
   skill: choice(LABELS.skills, "smallGuns"),
   attribute: choice(LABELS.attributes, "agi"),
   dice: count(2),

@@ -55,15 +55,20 @@ export interface AttackSpending {
   extraShots?: number;
   /** Targets added by the effect Burst. */
   burstTargets?: number;
+  /** What the weapon takes for one shot, where it takes more than one. */
+  shots?: number;
 }
 
 /**
- * The shots of an attack with every reason, hit or miss (R-ATK-8). A Gatling weapon spends ten at a time (R-QUAL-6).
+ * The shots of an attack with every reason, hit or miss (R-ATK-8). A Gatling weapon spends ten at a time
+ * (R-QUAL-6), others as many as their figures say.
  * Dice of perks and qualities cost none.
  */
 export function attackShots(spending: AttackSpending): Total {
   const ranged = oneOf("The attack", spending.mode, ATTACK_MODES) === "ranged";
-  const each = hasQuality(spending.qualities ?? [], "gatling") ? QUALITY_RULES.gatling.figures.shots : 1;
+  const atOnce = hasQuality(spending.qualities ?? [], "gatling") ? QUALITY_RULES.gatling.figures.shots : 1;
+  const own = whole("The shots at once", spending.shots ?? 1, { min: 1 });
+  const each = own > 1 ? own : atOnce;
   const extra = whole("The extra shots", spending.extraShots ?? 0, { min: 0, max: ranged ? undefined : 0 });
   const targets = whole("The Burst targets", spending.burstTargets ?? 0, { min: 0 });
   return totalOf([

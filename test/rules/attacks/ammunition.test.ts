@@ -35,6 +35,21 @@ test("a Gatling weapon spends ten at a time (R-QUAL-6)", () => {
   });
 });
 
+test("a weapon that takes more than one shot at once takes as many each time, ten or not", () => {
+  expect(attackShots({ mode: "ranged", shots: 2, extraShots: 1 })).toEqual({
+    total: 4,
+    parts: [
+      { reason: "attack", value: 2 },
+      { reason: "extraShots", value: 2 },
+    ],
+  });
+  expect(attackShots({ mode: "ranged", qualities: ["gatling"], shots: 10 }).total).toBe(10);
+  expect(attackShots({ mode: "ranged", qualities: ["gatling"], shots: 1 }).total).toBe(10);
+  expect(() => attackShots({ mode: "ranged", shots: 0 })).toThrow(
+    "The shots at once must be a whole number of 1 or more, but is 0",
+  );
+});
+
 test("a thrown weapon leaves the inventory, other weapons stay, and neither uses ammunition (R-ATK-8)", () => {
   expect((["melee", "ranged", "thrown"] as const).map(thrownSpent)).toEqual([0, 0, 1]);
   expect(attackShots({ mode: "thrown", burstTargets: 2 })).toEqual({ total: 0, parts: [] });

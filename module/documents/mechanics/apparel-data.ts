@@ -1,0 +1,53 @@
+import {
+  apparelProfile,
+  DAMAGE_TYPES,
+  type DamageType,
+  type MechanicItem,
+  type OwnedMechanic,
+  type Total,
+} from "../../rules/index.ts";
+import { injuryKinds } from "./injury-kinds.ts";
+
+/** What of a piece of apparel its mods change. */
+export interface ApparelData {
+  resistances?: Readonly<Record<DamageType, number>>;
+  locations?: Iterable<string>;
+  /** Of power armour; `max` is 0 for everything else. */
+  hp?: { value: number; max: number };
+  weight: number;
+  cost: number;
+  /** The numbers with their reasons, and what acts on the wearer; not stored. */
+  profile?: PreparedApparel;
+}
+
+export interface PreparedApparel {
+  resistances: Record<DamageType, Total>;
+  hp: Total | null;
+  weight: Total;
+  cost: Total;
+  mechanics: OwnedMechanic[];
+}
+
+/**
+ * Makes the prepared data of a piece what its mods leave of it; what is stored stays the piece as made.
+ * @throws {RangeError} for an impossible number; nothing is changed then
+ */
+export function prepareApparel(system: ApparelData, item: MechanicItem): void {
+  const { resistances = {}, locations = [], weight, cost } = system;
+  const own = system.hp?.max || null;
+  const covers = injuryKinds([...locations]);
+  const profile = apparelProfile({ resistance: resistances, hp: own, weight, cost, covers }, item);
+  Object.assign(system, {
+    resistances: Object.fromEntries(DAMAGE_TYPES.map((type) => [type, profile.resistance[type].total])),
+    weight: profile.weight.total,
+    cost: profile.cost.total,
+    profile: {
+      resistances: profile.resistance,
+      hp: profile.hp,
+      weight: profile.weight,
+      cost: profile.cost,
+      mechanics: profile.mechanics,
+    } satisfies PreparedApparel,
+  });
+  if (system.hp && profile.hp) system.hp.max = profile.hp.total;
+}
