@@ -11,6 +11,8 @@ export interface RenderOptions {
   force?: boolean;
   parts?: string[];
   isFirstRender?: boolean;
+  /** What happened to the document or to one within it; absent when a rendering was asked for by hand. */
+  renderContext?: string;
 }
 
 export interface SheetPart {
@@ -63,6 +65,10 @@ declare class ThinApplication {
   get element(): HTMLElement;
   get rendered(): boolean;
   get title(): string;
+  /** The active tab of each group. */
+  tabGroups: Record<string, string>;
+  get parts(): Record<string, HTMLElement>;
+  changeTab(tab: string, group: string): void;
   render(options?: RenderOptions): Promise<this>;
   close(options?: object): Promise<this>;
   setPosition(position: { left?: number; top?: number }): unknown;
@@ -70,6 +76,9 @@ declare class ThinApplication {
   protected _prepareContext(options: RenderOptions): Promise<RenderContext>;
   protected _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>;
   protected _prepareTabs(group: string): Record<string, PreparedTab>;
+  protected _renderHTML(context: RenderContext, options: RenderOptions): Promise<Record<string, HTMLElement>>;
+  protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void;
+  protected _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void;
   protected _insertElement(element: HTMLElement): void;
   protected _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void>;
   protected _onRender(context: RenderContext, options: RenderOptions): Promise<void>;
@@ -84,6 +93,11 @@ declare class ThinSheet<SheetDocument> extends ThinApplication {
 
 declare class ThinActorSheet extends ThinSheet<Actor.Implementation> {
   get actor(): Actor.Implementation;
+  protected _onDragStart(event: DragEvent): Promise<void>;
+  protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
+  protected _onDropFolder(event: DragEvent, folder: Folder.Implementation): Promise<unknown>;
+  protected _onDropActor(event: DragEvent, actor: Actor.Implementation): Promise<Actor.Implementation | null>;
+  protected _onSortItem(event: DragEvent, item: Item.Implementation): Promise<unknown> | undefined;
 }
 
 declare class ThinItemSheet extends ThinSheet<Item.Implementation> {

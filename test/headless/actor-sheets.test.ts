@@ -184,7 +184,7 @@ test("attributes, skills and resistances are edited after a press of the edit bu
     const actor = game.actors.get(id);
     const { sheet } = actor;
     await sheet.render({ force: true });
-    const field = (name: string) => sheet.element.querySelector(`[name='${name}']`);
+    const field = (name: string) => sheet.element.querySelector(`[data-amount='${name}']`);
     const names = ["system.attributes.str.value", "system.skills.barter.rank", "system.resistances.head.energy"];
     const before = names.map((name) => field(name));
     sheet.element.querySelector("[data-action=toggleEditing]").click();

@@ -1,31 +1,179 @@
 import { systemPath } from "../../system-id.ts";
 import { placeBesideSidebar } from "../beside-sidebar.ts";
-import { documentContext } from "../document-context.ts";
+import { attachAmounts } from "../fields/amount-fields.ts";
+import { stackDropped, takeDropped } from "../inventory/drop-item.ts";
+import { type PartsByTab, placeInTabs, removeTabs } from "../parts/containers.ts";
+import { showProblem } from "../notify.ts";
+import { ShownParts } from "../parts/shown-parts.ts";
 import {
   ActorSheetBase,
+  type ApplicationOptions,
   type RenderContext,
   type RenderOptions,
-  type ApplicationOptions,
   type SheetPart,
 } from "../thin-sheet.ts";
+import { EFFECT_ACTIONS } from "./effect-actions.ts";
+import { attachGearTools, filterGear, newGearView } from "./gear-view.ts";
+import { ITEM_ACTIONS } from "./item-actions.ts";
+import { limitedContext, notesContext } from "./notes-context.ts";
+import { itemOf } from "./rows.ts";
 
-/** An actor's name, picture and description; those with LIMITED permission see no more of any actor. */
+/**
+ * What the sheets of all actors share. A sheet is made of small parts: `preparePart` gives the data of each, and an
+ * update renders those alone whose data it changed. Parts that `TAB_PARTS` names stand together in the section of their
+ * tab. Fields of numbers carry `data-amount`, the path that they write; within a row with `data-item-id` it is that
+ * item's.
+ */
 export class WastelandActorSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland", "wasteland-actor-sheet"],
     position: { width: 560, height: 480 },
     window: { resizable: true },
     form: { submitOnChange: true },
+    actions: { ...ITEM_ACTIONS, ...EFFECT_ACTIONS, toggleEditing: WastelandActorSheet.#onToggleEditing },
   };
 
   static override PARTS: Record<string, SheetPart> = {
     header: { template: systemPath("templates/actor/plain-header.hbs") },
-    description: { template: systemPath("templates/partials/description.hbs"), scrollable: [""] },
+    notes: { template: systemPath("templates/actor/notes.hbs"), scrollable: [""] },
   };
+
+  /** Parts by the tab of the group `primary` that they stand in; a part with a section of its own is in none. */
+  static TAB_PARTS: PartsByTab = {};
+
+  readonly #shown = new ShownParts();
+  #prepared: Record<string, object> = {};
+  /** Are attributes, skills and the like being edited, and not only what changes in play? */
+  #editing = false;
+
+  /** How this user looks at the gear; parts `gearTools` and `gear` show it. */
+  readonly gearView = newGearView();
+
+  /** Ids of the items whose rows show more than one line. */
+  get openRows(): ReadonlySet<string> {
+    return this.gearView.open;
+  }
+
+  get editing(): boolean {
+    return this.#editing && this.isEditable;
+  }
+
+  /** What a part shows, as plain data: what its template needs besides the names that `_preparePartContext` gives. */
+  protected preparePart(partId: string): object | Promise<object> {
+    if (partId === "limited") return limitedContext(this.actor);
+    if (partId === "notes") return notesContext(this.actor);
+    return partId === "header" ? { name: this.actor._source.name, img: this.actor._source.img } : {};
+  }
 
   protected override _configureRenderParts(options: RenderOptions): Record<string, SheetPart> {
     if (!this.actor.limited) return super._configureRenderParts(options);
     return { limited: { template: systemPath("templates/actor/limited.hbs"), scrollable: [""] } };
+  }
+
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    return { ...(await super._prepareContext(options)), tabs: this._prepareTabs("primary") };
+  }
+
+  protected override async _renderHTML(
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<Record<string, HTMLElement>> {
+    this.#shown.keepOnly(Object.keys(this._configureRenderParts(options)));
+    const ofUpdate = options.renderContext !== undefined && options.isFirstRender !== true;
+    const shared = this.#shared();
+    this.#prepared = {};
+    const parts: string[] = [];
+    for (const partId of options.parts ?? []) {
+      const data = await this.preparePart(partId);
+      this.#prepared[partId] = data;
+      if (this.#shown.changes(partId, { ...shared, ...data }) || !ofUpdate) parts.push(partId);
+    }
+    options.parts = parts;
+    return super._renderHTML(context, options);
+  }
+
+  /** What all parts are given, and rendered again for. */
+  #shared() {
+    return { editing: this.editing, editable: this.isEditable, owner: this.actor.isOwner };
+  }
+
+  /** A template sees `source`, `systemFields`, `tab` and `partId` besides what `preparePart` and all parts have. */
+  protected override async _preparePartContext(
+    partId: string,
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    return {
+      ...prepared,
+      source: this.actor._source,
+      systemFields: this.actor.system.schema.fields,
+      ...this.#shared(),
+      ...this.#prepared[partId],
+    };
+  }
+
+  protected override _replaceHTML(
+    result: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: RenderOptions,
+  ): void {
+    super._replaceHTML(result, content, options);
+    if (this.actor.limited) removeTabs(content);
+    const { TAB_PARTS } = this.constructor as typeof WastelandActorSheet;
+    placeInTabs(content, this.parts, TAB_PARTS, { group: "primary", active: this.tabGroups["primary"] ?? "" });
+  }
+
+  protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options);
+    attachAmounts(element, (field) => (field.closest("[data-item-id]") ? itemOf(this.actor, field) : this.actor));
+    if (partId === "gearTools") {
+      attachGearTools(element, this.gearView, {
+        onFilter: () => this.#filterGear(),
+        onOrder: () => void this.render({ parts: ["gear"] }),
+      });
+    }
+    if (partId === "gear") filterGear(element, this.parts["gearTools"], this.gearView);
+  }
+
+  /** Opens the row of an item, or closes it. */
+  toggleRow(id: string | null): Promise<this> {
+    const { open } = this.gearView;
+    if (id && !open.delete(id)) open.add(id);
+    const parts = ["weapons", "gear", "perks", "conditions"].filter((part) => part in this.parts);
+    return this.render({ parts });
+  }
+
+  #filterGear(): void {
+    const { gear, gearTools } = this.parts;
+    if (gear) filterGear(gear, gearTools, this.gearView);
+  }
+
+  /** What comes from elsewhere is moved or copied; an own item joins the same goods or takes another place. */
+  protected override async _onDropItem(
+    event: DragEvent,
+    item: Item.Implementation,
+  ): Promise<Item.Implementation | null> {
+    const { actor } = this;
+    if (!actor.isOwner) return null;
+    const target = event.target as HTMLElement;
+    try {
+      if (item.actor?.uuid !== actor.uuid) return await takeDropped(actor, item);
+      if (await stackDropped(item, itemOf(actor, target))) return item;
+    } catch (error) {
+      showProblem(error);
+      return null;
+    }
+    if (target.closest("[data-application-part=gear]")) this.#putInOrder();
+    await this._onSortItem(event, item);
+    return item;
+  }
+
+  /** Whoever moves a row by hand wants to see it there. */
+  #putInOrder(): void {
+    if (this.gearView.order === "manual") return;
+    this.gearView.order = "manual";
+    void this.render({ parts: ["gearTools", "gear"] });
   }
 
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -33,7 +181,8 @@ export class WastelandActorSheet extends ActorSheetBase {
     placeBesideSidebar(this);
   }
 
-  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    return { ...(await super._prepareContext(options)), ...(await documentContext(this.actor)) };
+  static #onToggleEditing(this: WastelandActorSheet): unknown {
+    this.#editing = !this.#editing;
+    return this.render();
   }
 }

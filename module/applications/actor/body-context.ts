@@ -1,14 +1,13 @@
 import { LABELS } from "../../config/labels.ts";
 import { BODY_PLANS, DAMAGE_TYPES, type Total } from "../../rules/index.ts";
-import type { PersonSystem } from "./person.ts";
+import type { Person, PersonSystem } from "./person.ts";
 import { hasSource, sum } from "../sums.ts";
 import { format, localize } from "../words.ts";
 
 /** The body location by location: resistances and injuries, with words for what the figure shows by shape. */
-export function bodyContext(
-  { bodyPlan, protection, immunities, injuries }: PersonSystem,
-  own: PersonSystem["resistances"],
-) {
+export function bodyContext(actor: Person) {
+  const { bodyPlan, protection, immunities, injuries } = actor.system;
+  const { resistances: own } = actor._source.system as unknown as Pick<PersonSystem, "resistances">;
   const damageTypes = DAMAGE_TYPES.map((key) => ({
     key,
     label: localize(LABELS.damageTypes[key]),

@@ -4,24 +4,18 @@ import { ammunitionOf, quantityOf } from "../../documents/weapon.ts";
 import type { Skill } from "../../rules/index.ts";
 import { weaponText, type WeaponNumbers } from "../weapon-text.ts";
 import { localize } from "../words.ts";
-import type { Person } from "./person.ts";
+import { bySort, openText, systemOf } from "./rows.ts";
 
 type WeaponSystem = WeaponNumbers & { readonly skill: Skill; readonly ammo: string };
 
-const bySort = (a: { sort: number }, b: { sort: number }): number => a.sort - b.sort;
-
-/** Weapons with all that an attack needs, and the ammunition at hand. */
-export function combatContext(actor: Person) {
-  const items = [...actor.items.contents].sort(bySort);
-  return {
-    weapons: items.filter(({ type }) => type === "weapon").map((weapon) => weaponRow(actor, weapon)),
-    ammo: items
-      .filter(({ type }) => type === "ammo")
-      .map((item) => ({ id: item.id, name: item.name, img: item.img, quantity: quantityOf(item) })),
-  };
+/** Weapons with all that an attack needs; those in hand first. */
+export async function weaponsContext(actor: Actor.Implementation, open: ReadonlySet<string>) {
+  const weapons = actor.items.contents.filter((item) => item.type === "weapon" && !systemOf(item).stashed);
+  weapons.sort((a, b) => Number(systemOf(b).equipped ?? false) - Number(systemOf(a).equipped ?? false) || bySort(a, b));
+  return { weapons: await Promise.all(weapons.map((weapon) => weaponRow(actor, weapon, open))) };
 }
 
-function weaponRow(actor: Person, weapon: Item.Implementation) {
+async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementation, open: ReadonlySet<string>) {
   const system = weapon.system as unknown as WeaponSystem;
   const rolled = weaponAbility(actor, weapon);
   const stack = ammunitionOf(actor, system.ammo);
@@ -30,10 +24,18 @@ function weaponRow(actor: Person, weapon: Item.Implementation) {
     id: weapon.id,
     name: weapon.name,
     img: weapon.img,
+    equipped: systemOf(weapon).equipped ?? null,
+    text: await openText(weapon, open),
     skill: localize(LABELS.skills[rolled?.test.skill ?? system.skill]),
     tag: rolled?.ability.tag ?? false,
     targetNumber: rolled?.targetNumber ?? null,
     ammo: stack?.name ?? null,
     shots: system.ammo === "" ? null : stack ? quantityOf(stack) : 0,
   };
+}
+
+/** The ammunition at hand, stack by stack. */
+export function ammunitionContext(actor: Actor.Implementation) {
+  const stacks = actor.items.contents.filter((item) => item.type === "ammo" && !systemOf(item).stashed).sort(bySort);
+  return { ammo: stacks.map((item) => ({ id: item.id, name: item.name, img: item.img, quantity: quantityOf(item) })) };
 }

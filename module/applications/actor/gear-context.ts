@@ -1,33 +1,55 @@
-import type { Person } from "./person.ts";
+import { byName, decimals } from "../numbers.ts";
 import { localize } from "../words.ts";
+import type { GearView } from "./gear-view.ts";
+import { bySort, isPhysical, openText, systemOf } from "./rows.ts";
 
-interface PhysicalSystem {
-  readonly quantity: number;
-  /** Pounds, for one. */
-  readonly weight: number;
+type Row = Awaited<ReturnType<typeof gearRow>>;
+
+const ORDERS: Readonly<Record<GearView["order"], (a: Row, b: Row) => number>> = {
+  manual: bySort,
+  name: (a, b) => byName(a.name, b.name),
+  type: (a, b) => byName(a.type, b.type) || byName(a.name, b.name),
+  weight: (a, b) => b.pounds - a.pounds || byName(a.name, b.name),
+  value: (a, b) => b.caps - a.caps || byName(a.name, b.name),
+};
+
+/** What is carried, in the order that the user chose; weights in pounds, values in caps, both of the whole stack. */
+export async function gearContext(actor: Actor.Implementation, view: GearView) {
+  const rows = await Promise.all(actor.items.contents.filter(isPhysical).map((item) => gearRow(item, view.open)));
+  return { items: rows.sort(ORDERS[view.order]) };
 }
 
-const decimals = (value: number): string =>
-  value.toLocaleString(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false });
-
-/** What is carried, by kind and name, with its weight in pounds. */
-export function gearContext(actor: Person) {
-  const physical = actor.items.contents.filter(({ system }) => "quantity" in system && "weight" in system);
-  const rows = physical.map((item) => {
-    const { quantity, weight } = item.system as unknown as PhysicalSystem;
-    return {
-      id: item.id,
-      name: item.name,
-      img: item.img,
-      type: localize(`TYPES.Item.${item.type}`),
-      quantity,
-      weight: decimals(quantity * weight),
-      pounds: quantity * weight,
-    };
-  });
-  const lang = game.i18n.lang;
+async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
+  const { quantity = 0, weight = 0, cost = 0, equipped, stashed = false, favorite = false } = systemOf(item);
   return {
-    items: rows.sort((a, b) => a.type.localeCompare(b.type, lang) || a.name.localeCompare(b.name, lang)),
-    weight: decimals(rows.reduce((sum, { pounds }) => sum + pounds, 0)),
+    id: item.id,
+    name: item.name,
+    img: item.img,
+    sort: item.sort,
+    kind: item.type,
+    type: localize(`TYPES.Item.${item.type}`),
+    quantity,
+    pounds: quantity * weight,
+    weight: decimals(quantity * weight),
+    caps: quantity * cost,
+    equipped: equipped ?? null,
+    stashed,
+    favorite,
+    consumable: item.type === "consumable",
+    several: quantity > 1,
+    text: await openText(item, open),
+  };
+}
+
+/** The kinds of things that are carried, for the filter. */
+export function gearToolsContext(actor: Actor.Implementation, view: GearView) {
+  const kinds = new Set(actor.items.contents.filter(isPhysical).map(({ type }) => type));
+  const named = [...kinds].map((kind) => ({ kind, label: localize(`TYPES.Item.${kind}`) }));
+  return {
+    view: { search: view.search, kind: view.kind, order: view.order, favorites: view.favorites },
+    kinds: Object.fromEntries(named.sort((a, b) => byName(a.label, b.label)).map(({ kind, label }) => [kind, label])),
+    orders: Object.fromEntries(
+      Object.keys(ORDERS).map((order) => [order, localize(`WASTELAND.Sheet.gear.orders.${order}`)]),
+    ),
   };
 }

@@ -1,5 +1,8 @@
+import { xpForLevel } from "../../rules/index.ts";
+import { readPools } from "../../settings/pools.ts";
 import { localize } from "../words.ts";
 import type { Person } from "./person.ts";
+import { bySort } from "./rows.ts";
 
 const percent = (value: number, of: number): number => (of > 0 ? Math.min(100, Math.round((100 * value) / of)) : 0);
 
@@ -10,19 +13,34 @@ function statusName(statuses: ReadonlySet<string>): string | null {
   return status?.name ? localize(status.name) : null;
 }
 
-/** Hit points, radiation, luck and statuses for the head of the sheet. */
-export function headerContext({ effects, system }: Person) {
+/** Portrait and name, hit points, radiation, luck, action points, experience and statuses for the head of the sheet. */
+export function headerContext(actor: Person) {
+  const { effects, items, system } = actor;
   const { hp, radiation } = system;
+  const isCharacter = actor.type === "character";
+  const pools = readPools();
   return {
+    name: actor._source.name,
+    img: actor._source.img,
+    isCharacter,
+    kind: items.contents
+      .filter(({ type }) => type === "origin" || type === "trait")
+      .sort((a, b) => Number(a.type !== "origin") - Number(b.type !== "origin") || bySort(a, b))
+      .map(({ name }) => name)
+      .join(" · "),
     hp: hp.value,
     maximum: hp.max,
+    full: hp.full,
     radiation,
     share: percent(hp.value, hp.full),
     radiationShare: percent(radiation, hp.full),
     level: system.level,
     xp: system.xp,
+    xpOfNextLevel: isCharacter ? xpForLevel(Math.max(1, system.level) + 1) : null,
     luckPoints: system.luckPoints,
     luckMaximum: system.step.luckMaximum.total,
+    actionPoints: isCharacter ? pools.group : pools.gm,
+    mostActionPoints: isCharacter ? pools.maximum : null,
     statuses: effects
       .filter(({ active, statuses }) => active && statuses.size > 0)
       .map(({ name, img, statuses }) => ({ name: statusName(statuses) ?? name, img })),

@@ -1,0 +1,39 @@
+import { byName } from "../numbers.ts";
+import { localize } from "../words.ts";
+import { bySort, openText } from "./rows.ts";
+
+/** The statuses that an actor can have, those of single injuries apart: they follow from the body. */
+export function statusesContext(actor: Actor.Implementation) {
+  const choices = CONFIG.statusEffects.filter(({ id, hud }) => id && hud !== false);
+  return {
+    statuses: choices
+      .map(({ id, name, img }) => ({ id, name: localize(name ?? id), img, active: actor.statuses.has(id) }))
+      .sort((a, b) => byName(a.name, b.name)),
+  };
+}
+
+/** Addictions and diseases. */
+export async function conditionsContext(actor: Actor.Implementation, open: ReadonlySet<string>) {
+  const items = actor.items.contents.filter(({ type }) => type === "condition").sort(bySort);
+  return {
+    conditions: await Promise.all(
+      items.map(async (item) => ({ id: item.id, name: item.name, img: item.img, text: await openText(item, open) })),
+    ),
+  };
+}
+
+/** Effects of the actor's own and of its items: what they are called, where from, how long, and whether they are on. */
+export function effectsContext(actor: Actor.Implementation) {
+  const effects = [...actor.allApplicableEffects()].map((effect) => ({
+    id: effect.id,
+    parentId: effect.parent === actor ? null : effect.parent?.id,
+    source: effect.parent === actor ? null : effect.parent?.name,
+    name: effect.name,
+    img: effect.img,
+    // Prepared by Foundry beside the stored fields.
+    duration: (effect.duration as { label?: string }).label ?? "",
+    disabled: effect.disabled,
+    suppressed: !effect.disabled && !effect.active,
+  }));
+  return { effects: effects.sort((a, b) => byName(a.name, b.name)) };
+}

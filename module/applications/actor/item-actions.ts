@@ -1,0 +1,34 @@
+import { toggleEquipped, toggleFavorite, toggleStashed } from "../../documents/inventory/flags.ts";
+import { startAttack } from "../attack/start-attack.ts";
+import { askToSplit } from "../inventory/ask-amount.ts";
+import { showProblem } from "../notify.ts";
+import type { SheetAction } from "../thin-sheet.ts";
+import type { WastelandActorSheet } from "./actor-sheet.ts";
+import { itemOf } from "./rows.ts";
+
+/** What the controls of an item's row do, by the name in `data-action`. */
+export const ITEM_ACTIONS: Record<string, SheetAction> = {
+  attack: onItem((item, sheet, event) => startAttack(sheet.actor, item, { atOnce: event.shiftKey }), "owner"),
+  openItem: onItem((item) => (item.sheet as { render(options: object): unknown } | null)?.render({ force: true })),
+  toggleRow: onItem((item, sheet) => sheet.toggleRow(item.id)),
+  deleteItem: onItem((item) => item.deleteDialog(), "editor"),
+  toggleEquipped: onItem(toggleEquipped, "editor"),
+  toggleStashed: onItem(toggleStashed, "editor"),
+  toggleFavorite: onItem(toggleFavorite, "editor"),
+  splitStack: onItem(askToSplit, "editor"),
+};
+
+type Act = (item: Item.Implementation, sheet: WastelandActorSheet, event: PointerEvent) => unknown;
+
+/** An action on the item of the row; owners of a locked compendium's actor are no editors. */
+function onItem(act: Act, allowed?: "owner" | "editor"): SheetAction {
+  return async function (this: WastelandActorSheet, event: PointerEvent, target: HTMLElement) {
+    const item = itemOf(this.actor, target);
+    if (!item || (allowed === "owner" && !this.actor.isOwner) || (allowed === "editor" && !this.isEditable)) return;
+    try {
+      await act(item, this, event);
+    } catch (error) {
+      showProblem(error);
+    }
+  } as SheetAction;
+}

@@ -1,0 +1,53 @@
+import { derived, type Derived } from "../sums.ts";
+import { decimals } from "../numbers.ts";
+import { format, localize } from "../words.ts";
+import type { Total } from "../../rules/index.ts";
+import { isPhysical, systemOf } from "./rows.ts";
+
+interface Load {
+  readonly carried: number;
+  readonly penalty: number;
+  readonly canSprint: boolean;
+  readonly canMove: boolean;
+}
+
+interface LoadedSystem {
+  readonly caps?: number;
+  readonly encumbrance?: Load;
+  readonly derived?: { readonly carryLimit?: Total };
+}
+
+/** Caps, the weight that is carried and its limit, in pounds, and what too much of it hinders. */
+export function loadContext(actor: Actor.Implementation) {
+  const { caps, encumbrance, derived: sums } = actor.system as unknown as LoadedSystem;
+  const pounds = encumbrance?.carried ?? weightOf(actor);
+  const limit: Derived | null =
+    encumbrance && sums?.carryLimit
+      ? derived("WASTELAND.Sheet.load.limit", sums.carryLimit, "WASTELAND.Units.pounds")
+      : null;
+  return {
+    caps: caps ?? null,
+    carried: decimals(pounds),
+    pounds,
+    limit,
+    hindrances: encumbrance ? hindrancesOf(encumbrance) : [],
+  };
+}
+
+/** What is with the actor, for those whose load the rules do not ask about. */
+function weightOf(actor: Actor.Implementation): number {
+  const weights = actor.items.filter(isPhysical).map((item) => {
+    const { quantity = 0, weight = 0, stashed = false } = systemOf(item);
+    return stashed ? 0 : quantity * weight;
+  });
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+function hindrancesOf({ penalty, canSprint, canMove }: Load): string[] {
+  if (penalty === 0) return [];
+  return [
+    format("WASTELAND.Sheet.load.penalty", { penalty }),
+    ...(canMove ? [] : [localize("WASTELAND.Sheet.load.stuck")]),
+    ...(canSprint || !canMove ? [] : [localize("WASTELAND.Sheet.load.noSprint")]),
+  ];
+}

@@ -1,0 +1,35 @@
+import { LABELS } from "../../config/labels.ts";
+import { ATTRIBUTES, type Skill, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
+import { byName } from "../numbers.ts";
+import { localize } from "../words.ts";
+import type { Person, PersonSystem, SkillSource } from "./person.ts";
+
+/** Every skill by its name, those of the table's own among them, and the attributes that they can go with. */
+export function skillsContext({ system }: Person) {
+  return {
+    skills: skillRows(system),
+    attributeChoices: Object.fromEntries(ATTRIBUTES.map((key) => [key, localize(LABELS.attributeAbbreviations[key])])),
+  };
+}
+
+/** A skill of the rules that the actor lacks has rank 0; one of the table's own is called what its maker typed. */
+function skillRows({ attributes, skills }: PersonSystem) {
+  const known: readonly string[] = SKILLS;
+  const own = Object.keys(skills).filter((key) => !known.includes(key) && skills[key]?.label);
+  const rows = [...SKILLS, ...own].map((key) => {
+    const { rank, tag, attribute, label = "" } = skills[key] ?? untrained(key as Skill);
+    return {
+      key,
+      label: known.includes(key) ? localize(LABELS.skills[key as Skill]) : label,
+      isOwn: !known.includes(key),
+      rank,
+      tag,
+      attribute,
+      abbreviation: localize(LABELS.attributeAbbreviations[attribute]),
+      targetNumber: attributes[attribute].value + rank,
+    };
+  });
+  return rows.sort((a, b) => byName(a.label, b.label));
+}
+
+const untrained = (key: Skill): SkillSource => ({ rank: 0, tag: false, attribute: SKILL_ATTRIBUTES[key][0] });

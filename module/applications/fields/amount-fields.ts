@@ -1,0 +1,68 @@
+import { decimals } from "../numbers.ts";
+import { format } from "../words.ts";
+import { type AmountBounds, NO_AMOUNT, typedAmount } from "./typed-amount.ts";
+
+type SheetDocument = Actor.Implementation | Item.Implementation;
+
+interface NumberLimits {
+  readonly min?: number;
+  readonly max?: number;
+  readonly integer?: boolean;
+  readonly nullable?: boolean;
+}
+
+/**
+ * Lets the number fields of a part take "+3", "-2", "12" and the comma of the user's language. They are the inputs with
+ * `data-amount`, the path in the document, and those of type number that `formGroup` makes. Each writes its own path
+ * alone and is no part of its form any more.
+ * @param documentOf whom a field edits
+ */
+export function attachAmounts(part: HTMLElement, documentOf: (field: HTMLElement) => SheetDocument | undefined): void {
+  for (const input of part.querySelectorAll<HTMLInputElement>("input[type=number][name]")) takeFromForm(input);
+  for (const field of part.querySelectorAll<HTMLInputElement>("input[data-amount]")) {
+    field.addEventListener("change", (event) => {
+      event.stopPropagation();
+      void applyAmount(documentOf(field), field);
+    });
+    field.addEventListener("focus", () => field.select());
+  }
+}
+
+function takeFromForm(input: HTMLInputElement): void {
+  const { value } = input;
+  input.dataset["amount"] = input.name;
+  input.removeAttribute("name");
+  input.type = "text";
+  input.inputMode = "decimal";
+  input.value = value === "" ? "" : decimals(Number(value));
+  input.setAttribute("value", input.value);
+}
+
+/** Writes what was typed into a field of numbers; what is no number is said, and the value stays. */
+async function applyAmount(document: SheetDocument | undefined, field: HTMLInputElement): Promise<void> {
+  const path = field.dataset["amount"];
+  if (!document || !path) return;
+  const stored = foundry.utils.getProperty(document._source, path) as number | null | undefined;
+  const before = stored ?? 0;
+  const typed = typedAmount(field.value, before, boundsOf(document, path, field, before));
+  if (typed === NO_AMOUNT) {
+    ui.notifications?.warn(format("WASTELAND.Sheet.noNumber", { typed: field.value }), { console: false });
+    field.value = stored === null || stored === undefined ? "" : decimals(stored);
+    return;
+  }
+  field.value = typed === null ? "" : decimals(typed);
+  if (typed !== stored) await document.update({ [path]: typed });
+}
+
+/** What the schema and the field itself allow; `data-max` never lowers what is there. */
+function boundsOf(document: SheetDocument, path: string, field: HTMLInputElement, before: number): AmountBounds {
+  const schema = document.system.schema as unknown as { getField(path: string): NumberLimits | undefined };
+  const limits = path.startsWith("system.") ? schema.getField(path.slice("system.".length)) : undefined;
+  const most = field.dataset["max"];
+  return {
+    min: limits?.min ?? -Infinity,
+    max: Math.min(limits?.max ?? Infinity, most === undefined ? Infinity : Math.max(before, Number(most))),
+    whole: limits?.integer ?? true,
+    empty: limits?.nullable ?? false,
+  };
+}
