@@ -28,7 +28,6 @@ export function assemble(): void {
     ...applicationParts,
   });
   markMissing(foundry, published.foundry, "foundry");
-  Object.freeze(foundry.CONST);
   markMissing(game, published.game, "game");
   markMissing(CONFIG, published.CONFIG, "CONFIG");
   // What the shell will make is not missing, only not there yet.

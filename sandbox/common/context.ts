@@ -1,5 +1,8 @@
 import type { AnyClass } from "./utils/types.ts";
 
+/** The generations of Foundry that the host can be. */
+export type Generation = 13 | 14;
+
 /** Who carries out what documents are asked to do; only clients have one. */
 export interface DatabaseBackend {
   create(documentClass: any, operation: Record<string, unknown>): Promise<any[]>;
@@ -12,7 +15,7 @@ export interface DatabaseBackend {
  * is here: every type is allowed, `system` data has no model, and a document's class is the base class.
  */
 export interface Context {
-  generation: 13 | 14;
+  generation: Generation;
   /** Sub-types that the packages declare, or undefined when they are not known. */
   documentTypes(documentName: string): string[] | undefined;
   /** The model of `system` for a sub-type. */

@@ -5,6 +5,7 @@
  * A request is answered once: `{ result }` or `{ error }`. A broadcast reaches every client that may hear it, in the
  * one order in which the server accepted the writes; the client that asked gets the same broadcast before its answer.
  */
+import type { Generation } from "./context.ts";
 
 export type DocumentData = Record<string, unknown> & { _id?: string };
 
@@ -93,7 +94,9 @@ export type CompendiumEvent =
 
 /** Everything a client needs to start. */
 export interface WorldData {
-  generation: 13 | 14;
+  generation: Generation;
+  /** Do deprecated forms throw? */
+  strict?: boolean;
   release: { generation: number; build: number; version: string };
   userId: string;
   world: { id: string; title: string; system: string; [key: string]: unknown };

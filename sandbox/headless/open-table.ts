@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Generation } from "../common/context.ts";
 import { USER_ROLES } from "../common/constants.ts";
 import { isGamemaster } from "../server/permissions/ownership.ts";
 import { openHub, type OpenHub } from "../server/start-server.ts";
@@ -22,7 +23,10 @@ export interface TableOptions {
   users?: readonly TableUser[];
   /** Folder of the world; without it a new one is made and removed at the end. */
   world?: string;
-  generation?: 13 | 14;
+  /** 13, or what SANDBOX_GENERATION says. */
+  generation?: Generation;
+  /** Throw where a deprecated form is used; in generation 14 unless said otherwise. */
+  strict?: boolean;
 }
 
 export interface Table {
@@ -41,14 +45,19 @@ export interface Table {
 
 const DEFAULT_USERS: readonly TableUser[] = [{ name: "Overseer", role: "GAMEMASTER" }, { name: "Player 1" }];
 
+/** The generation that tests run in which do not choose one. */
+export function testedGeneration(): Generation {
+  return process.env.SANDBOX_GENERATION === "14" ? 14 : 13;
+}
+
 /** Opens a world and a client for each user in this process, all of them booted. */
 export async function openTable(options: TableOptions): Promise<Table> {
   await ensureBuilt();
-  const { users = DEFAULT_USERS, world, ...rest } = options;
+  const { users = DEFAULT_USERS, world, generation = testedGeneration(), strict = generation > 13, ...rest } = options;
   const temporary = world === undefined ? await mkdtemp(join(tmpdir(), "table-")) : undefined;
   const folder = world ?? join(temporary ?? "", "world");
   const newUsers = users.map(({ name, role = "PLAYER" }) => ({ name, role: USER_ROLES[role] }));
-  const server = await openHub({ ...rest, folder, users: newUsers });
+  const server = await openHub({ ...rest, generation, strict, folder, users: newUsers });
   const table = new OpenTable(server, temporary);
   try {
     for (const { name } of users) await table.seat(name);

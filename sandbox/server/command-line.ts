@@ -9,6 +9,7 @@ export const USAGE = `node --import tsx sandbox/server/main.ts --system <folder>
   --world <folder>         the world; a new one is made in an empty folder (worlds/<system>)
   --port <number>          the port on 127.0.0.1 (${DEFAULT_PORT})
   --generation <13 or 14>  the generation of Foundry to be (13)
+  --strict                 throw where a package uses a deprecated form
 `;
 
 export interface Command {
@@ -19,6 +20,7 @@ export interface Command {
   world?: string;
   port: number;
   generation: 13 | 14;
+  strict: boolean;
   help: boolean;
 }
 
@@ -33,10 +35,11 @@ export function readCommand(args: readonly string[]): Command {
       world: { type: "string" },
       port: { type: "string", default: String(DEFAULT_PORT) },
       generation: { type: "string", default: "13" },
+      strict: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
-  const { system, module: modules, install, world, port, generation, help } = values;
+  const { system, module: modules, install, world, port, generation, strict, help } = values;
   if (!system && !install.length && !help) throw new Error(`No system is given\n\n${USAGE}`);
   return {
     ...(system !== undefined && { system }),
@@ -45,6 +48,7 @@ export function readCommand(args: readonly string[]): Command {
     install,
     port: portOf(port),
     generation: generationOf(generation),
+    strict,
     help,
   };
 }

@@ -23,6 +23,7 @@ async function run(command: Command): Promise<void> {
     folder: command.world ?? resolve(WORLDS, system.manifest.id),
     port: command.port,
     generation: command.generation,
+    strict: command.strict,
   });
   process.stdout.write(`${server.url}\n`);
   closeOnSignal(server);

@@ -85,15 +85,17 @@ test("the command is read with its defaults", () => {
     install: [],
     port: 30000,
     generation: 13,
+    strict: false,
     help: false,
   });
-  const args = "--install a --module b --module c --world d --port 1 --generation 14 --help".split(" ");
+  const args = "--install a --module b --module c --world d --port 1 --generation 14 --strict --help".split(" ");
   expect(readCommand(args)).toEqual({
     modules: ["b", "c"],
     install: ["a"],
     world: "d",
     port: 1,
     generation: 14,
+    strict: true,
     help: true,
   });
 });

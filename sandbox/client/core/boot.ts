@@ -6,6 +6,7 @@ import { CompendiumPacks } from "./collections/compendium-packs.ts";
 import { CONFIG } from "./config.ts";
 import { collectDocumentTypes, connectWorld } from "./connect-context.ts";
 import { game } from "./game.ts";
+import { configureGeneration } from "./generation/configure.ts";
 import { Hooks } from "./hooks.ts";
 import { settleMessageModes } from "./documents/chat-message.ts";
 import { setHost } from "./host.ts";
@@ -29,6 +30,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   setHost(environment);
   const listener = new BroadcastListener(environment.connection);
   const data = await environment.connection.request("world", undefined);
+  configureGeneration(data);
   const system = new System(data.system);
   const modules = collectModules(data.modules);
   await loadScripts(`systems/${system.id}`, system);
@@ -41,6 +43,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   await Promise.all(game.packs.map((pack: CompendiumCollection) => pack.getIndex()));
   listener.open();
   game.time.initialize();
+  if (data.generation > 13) CONFIG.ActiveEffect.documentClass.registry.initialize();
   Hooks.callAll("setup");
   await parts.startInterface();
   game.keybindings.listen();

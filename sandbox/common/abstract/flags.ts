@@ -1,4 +1,5 @@
 import { context } from "../context.ts";
+import { ForcedDeletion } from "../data/operators.ts";
 import type { Plain } from "../utils/types.ts";
 
 /** @throws when the scope is not the system, an active module, core or world */
@@ -24,6 +25,7 @@ export function flagChange(scope: string, key: string, value: unknown): Plain {
 /** The change that removes a flag. */
 export function flagRemoval(scope: string, key: string): Plain {
   assertScope(scope);
+  if (context.generation > 13) return { flags: { [scope]: { [key]: new ForcedDeletion() } } };
   const parts = key.split(".");
   const last = `-=${parts.pop()}`;
   return { flags: { [scope]: { [[...parts, last].join(".")]: null } } };

@@ -1,10 +1,11 @@
 import { deepClone } from "../utils/clone.ts";
-import { mergeObject } from "../utils/merge.ts";
+import { mergeChanges } from "../utils/merge.ts";
 import { expandObject } from "../utils/paths.ts";
 import { isEmpty, isPlainObject, type Plain } from "../utils/types.ts";
 import type { CleanOptions, Schema } from "./fields/data-field.ts";
 import { defineValue } from "./fields/initialize-record.ts";
 import { SchemaField } from "./fields/schema-field.ts";
+import { withKeys, withOperators } from "./operator-keys.ts";
 import type { ModelContext, ModelValidation, SourceUpdate } from "./model-options.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "./validation-failure.ts";
 
@@ -105,7 +106,7 @@ export class DataModel {
   }
 
   clone(data: object = {}, context: ModelContext = {}): any {
-    const copy = mergeObject(this.toObject(), data, { insertKeys: false, performDeletions: true, inplace: true });
+    const copy = mergeChanges(this.toObject() as object, data, { insertKeys: false });
     return new (this.constructor as ModelConstructor)(copy, { parent: this.parent as DataModel | null, ...context });
   }
 
@@ -115,6 +116,16 @@ export class DataModel {
    * @throws DataModelValidationError naming the model and the dotted paths
    */
   validate(options: ModelValidation = {}): boolean {
+    if (!options.changes) return this.#check(options);
+    const given = options.changes;
+    const changes = withKeys(given);
+    const answer = this.#check({ ...options, changes });
+    if (changes !== given) replaceContents(given, withOperators(changes));
+    return answer;
+  }
+
+  /** The checks, of changes in keys. */
+  #check(options: ModelValidation): boolean {
     const {
       changes,
       clean = false,
@@ -163,8 +174,8 @@ export class DataModel {
 
   /**
    * Changes the source and prepares anew.
-   * @param changes may hold dotted and deletion keys; is left as it is
-   * @returns the difference that was applied
+   * @param changes may hold dotted and deletion keys, or operators; is left as it is
+   * @returns the difference that was applied, with the keys or operators of the running generation
    * @throws DataModelValidationError, and then nothing has changed
    */
   updateSource(changes: object = {}, options: SourceUpdate = {}): Plain {
@@ -172,14 +183,14 @@ export class DataModel {
     const difference = this._diffSource(changes, { recursive });
     if (isEmpty(difference)) return difference;
     const Model = this.constructor as typeof DataModel;
-    this.validate({ changes: difference, fallback, joint: false });
+    this.#check({ changes: difference, fallback, joint: false });
     const candidate = deepClone(this._source);
     this.#commit(candidate, difference, recursive);
     this.#validateJointly(Model, candidate);
-    if (dryRun) return difference;
+    if (dryRun) return withOperators(difference);
     this._commitSource(difference, { recursive });
     this._initialize({});
-    return difference;
+    return withOperators(difference);
   }
 
   #validateJointly(Model: typeof DataModel, source: Plain): void {
@@ -195,15 +206,16 @@ export class DataModel {
     }
   }
 
-  /** What changes would really change, cleaned; nothing is checked. */
+  /** What changes would really change, cleaned and in keys; nothing is checked. */
   _diffSource(changes: object, { recursive = true }: { recursive?: boolean } = {}): Plain {
     const Model = this.constructor as typeof DataModel;
-    const expanded = this._migrateChanges(expandObject(deepClone(changes)));
+    const expanded = withKeys(this._migrateChanges(expandObject(deepClone(changes))));
     const difference: Plain = {};
     if (!recursive) {
       for (const [name, field] of this.schema.entries()) {
-        if (!(name in expanded)) continue;
-        const value = field.clean(expanded[name], { source: { ...this._source, ...expanded } });
+        const key = name in expanded ? name : `==${name}`;
+        if (!(key in expanded)) continue;
+        const value = field.clean(expanded[key], { source: { ...this._source, ...expanded } });
         field._updateDiff(this._source, name, value, difference, { recursive: false, changes: expanded });
       }
       return difference;
@@ -219,7 +231,7 @@ export class DataModel {
     return (this.constructor as typeof DataModel).migrateDataSafe(changes);
   }
 
-  /** Writes a difference into the source, without preparing anew. */
+  /** Writes a difference, in keys, into the source, without preparing anew. */
   _commitSource(difference: Plain, { recursive = true }: { recursive?: boolean } = {}): void {
     this.#commit(this._source, difference, recursive);
   }
@@ -280,4 +292,9 @@ export class DataModel {
   static shimData(data: Plain, _options: { embedded?: boolean } = {}): Plain {
     return data;
   }
+}
+
+function replaceContents(target: Plain, contents: Plain): void {
+  for (const key of Object.keys(target)) delete target[key];
+  Object.assign(target, contents);
 }

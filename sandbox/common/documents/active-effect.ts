@@ -1,11 +1,14 @@
 import { Document } from "../abstract/document.ts";
-import { ACTIVE_EFFECT_MODES } from "../constants/play.ts";
+import { context, type Generation } from "../context.ts";
 import * as fields from "../data/fields.ts";
-import { documentReference } from "./reference.ts";
+import type { Schema } from "../data/fields/data-field.ts";
+import { SchemaField } from "../data/fields/schema-field.ts";
+import type { Plain } from "../utils/types.ts";
+import { migrateEffect } from "./effects/migration.ts";
+import { effectSchema13 } from "./effects/schema-13.ts";
+import { effectSchema14 } from "./effects/schema-14.ts";
 
-const count = () => new fields.NumberField({ integer: true, min: 0 });
-
-/** Changes to an actor, for a time or for good; the form of generation 13. */
+/** Changes to an actor, for a time or for good; generations 13 and 14 store them each in a form of its own. */
 export class BaseActiveEffect extends Document {
   static override metadata = this.describe({
     name: "ActiveEffect",
@@ -18,36 +21,24 @@ export class BaseActiveEffect extends Document {
 
   static override LOCALIZATION_PREFIXES = ["EFFECT"];
 
-  static override defineSchema() {
+  static readonly #schemas = new Map<Generation, SchemaField>();
+
+  static override get schema(): SchemaField {
+    const schemas = BaseActiveEffect.#schemas;
+    const known = schemas.get(context.generation) ?? new SchemaField(BaseActiveEffect.defineSchema());
+    schemas.set(context.generation, known);
+    return known;
+  }
+
+  static override defineSchema(): Schema {
     return {
       _id: new fields.DocumentIdField(),
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       img: new fields.FilePathField({ categories: ["IMAGE"] }),
       type: new fields.DocumentTypeField(this, { initial: "base" }),
       system: new fields.TypeDataField(this),
-      changes: new fields.ArrayField(
-        new fields.SchemaField({
-          key: new fields.StringField({ required: true }),
-          value: new fields.StringField({ required: true }),
-          mode: new fields.NumberField({
-            required: true,
-            nullable: false,
-            integer: true,
-            initial: ACTIVE_EFFECT_MODES.ADD,
-          }),
-          priority: new fields.NumberField(),
-        }),
-      ),
       disabled: new fields.BooleanField(),
-      duration: new fields.SchemaField({
-        startTime: new fields.NumberField({ initial: null }),
-        seconds: count(),
-        combat: new fields.ForeignDocumentField(documentReference("Combat")),
-        rounds: count(),
-        turns: count(),
-        startRound: count(),
-        startTurn: count(),
-      }),
+      ...(context.generation > 13 ? effectSchema14() : effectSchema13()),
       description: new fields.HTMLField({ textSearch: true }),
       origin: new fields.StringField({ nullable: true, blank: false, initial: null }),
       tint: new fields.ColorField({ nullable: false, initial: "#ffffff" }),
@@ -57,5 +48,9 @@ export class BaseActiveEffect extends Document {
       flags: new fields.DocumentFlagsField(),
       _stats: new fields.DocumentStatsField(),
     };
+  }
+
+  static override migrateData(source: Plain): Plain {
+    return super.migrateData(context.generation > 13 ? migrateEffect(source) : source);
   }
 }

@@ -1,3 +1,4 @@
+import { DataFieldOperator, ForcedDeletion } from "../data/operators.ts";
 import { isDeletionKey } from "./special-keys.ts";
 import { isEmpty, isPlainObject, type Plain } from "./types.ts";
 
@@ -33,7 +34,8 @@ export function objectsEqual(a: object, b: object): boolean {
 /**
  * The keys and values of `other` that differ from `original`; arrays differ as a whole.
  * @param options.inner look only at keys that `original` has
- * @param options.deletionKeys keep `-=key` and `==key` only where they would change something
+ * @param options.deletionKeys keep `-=key` and `==key` only where they would change something; operators are always
+ *   kept in that way
  * Source: `foundry.utils.diffObject`.
  */
 export function diffObject(
@@ -47,6 +49,12 @@ export function diffObject(
     if (deletionKeys && isDeletionKey(key)) {
       const name = key.slice(2);
       if (key.startsWith("-=") ? name in before : !deepEquals(before[name], value)) difference[key] = value;
+      continue;
+    }
+    if (value instanceof DataFieldOperator) {
+      const changes =
+        value instanceof ForcedDeletion ? key in before : !deepEquals(before[key], DataFieldOperator.get(value));
+      if (changes) difference[key] = value;
       continue;
     }
     if (!Object.hasOwn(before, key)) {

@@ -1,4 +1,7 @@
+import { context } from "../context.ts";
+import { DataFieldOperator, ForcedDeletion } from "../data/operators.ts";
 import { deepClone } from "./clone.ts";
+import { logCompatibilityWarning } from "./logging.ts";
 import { expandObject, isSharedName } from "./paths.ts";
 import { applySpecialKeys, isDeletionKey } from "./special-keys.ts";
 import { getType, isPlainObject, type Plain } from "./types.ts";
@@ -16,16 +19,35 @@ export interface MergeOptions {
   inplace?: boolean;
   /** Throw when a value would change its type. */
   enforceTypes?: boolean;
-  /** Carry out `-=key` and `==key` (generation 13). */
+  /** Carry out `-=key` and `==key` (generation 13; generation 14 still does, with a warning). */
   performDeletions?: boolean;
-  /** The same in generation 14. */
+  /** Carry out operators, and the keys of generation 13 (generation 14). */
   applyOperators?: boolean;
+}
+
+/** What is merged, and whether deletions and replacements are carried out. */
+interface Merge extends Omit<MergeOptions, "performDeletions" | "applyOperators"> {
+  performs: boolean;
 }
 
 const hasDottedKey = (object: object): boolean => Object.keys(object).some((key) => key.includes("."));
 
 /** Updates `original` by the keys and values of `other`. Source: `foundry.utils.mergeObject`. */
-export function mergeObject(original: object, other: object = {}, options: MergeOptions = {}, depth = 0): Plain {
+export function mergeObject(original: object, other: object = {}, options: MergeOptions = {}): Plain {
+  const { performDeletions = false, applyOperators = false, ...rest } = options;
+  const isOld = context.generation === 13;
+  if (performDeletions && !isOld) {
+    logCompatibilityWarning("The option performDeletions is now called applyOperators", { since: 14, until: 16 });
+  }
+  return merge(original, other, { ...rest, performs: performDeletions || (applyOperators && !isOld) }, 0);
+}
+
+/** Updates an object by changes, deletions and replacements carried out, in the words of either generation. */
+export function mergeChanges(original: object, changes: object, options: Omit<Merge, "performs"> = {}): Plain {
+  return merge(original, changes, { ...options, performs: true }, 0);
+}
+
+function merge(original: object, other: object, options: Merge, depth: number): Plain {
   if (typeof original !== "object" || original === null || typeof other !== "object" || other === null) {
     throw new Error("One of original or other are not Objects!");
   }
@@ -50,40 +72,40 @@ export function mergeObject(original: object, other: object = {}, options: Merge
   return target;
 }
 
-function insertValue(target: Plain, key: string, value: unknown, options: MergeOptions, depth: number): void {
-  const performs = options.performDeletions ?? options.applyOperators ?? false;
-  if (performs && isDeletionKey(key)) {
+function insertValue(target: Plain, key: string, value: unknown, options: Merge, depth: number): void {
+  if (options.performs && isDeletionKey(key)) {
     const plain = key.slice(2);
     if (key.startsWith("-=")) delete target[plain];
     else target[plain] = applySpecialKeys(value);
     return;
   }
+  if (options.performs && value instanceof DataFieldOperator) return operate(target, key, value);
   const { insertKeys = true, insertValues = true } = options;
   if (!(depth === 0 ? insertKeys : insertValues)) return;
   if (isPlainObject(value)) {
-    target[key] = mergeObject(
-      {},
-      value,
-      { ...options, insertKeys: true, insertValues: true, inplace: true },
-      depth + 1,
-    );
+    target[key] = merge({}, value, { ...options, insertKeys: true, insertValues: true, inplace: true }, depth + 1);
   } else target[key] = value;
 }
 
-function replaceValue(target: Plain, key: string, value: unknown, options: MergeOptions, depth: number): void {
+function replaceValue(target: Plain, key: string, value: unknown, options: Merge, depth: number): void {
   const present = target[key];
   const { recursive = true, overwrite = true, enforceTypes = false } = options;
   if (recursive && isPlainObject(present) && isPlainObject(value)) {
-    mergeObject(present, value, { ...options, inplace: true }, depth + 1);
+    merge(present, value, { ...options, inplace: true }, depth + 1);
     return;
   }
   if (!overwrite) return;
+  if (options.performs && value instanceof DataFieldOperator) return operate(target, key, value);
   const types = [getType(present), getType(value)];
   if (enforceTypes && present !== undefined && types[0] !== types[1]) {
     throw new Error("Mismatched data types encountered during object merge.");
   }
-  const performs = options.performDeletions ?? options.applyOperators ?? false;
-  target[key] = performs ? applySpecialKeys(value) : value;
+  target[key] = options.performs ? applySpecialKeys(value) : value;
+}
+
+function operate(target: Plain, key: string, operator: DataFieldOperator): void {
+  if (operator instanceof ForcedDeletion) delete target[key];
+  else target[key] = DataFieldOperator.get(operator);
 }
 
 /**

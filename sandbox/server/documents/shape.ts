@@ -1,3 +1,4 @@
+import { context, type Generation } from "../../common/context.ts";
 import { check, cleanChanges, cleanDocument, coreGmOnlyFields, coreHtmlFields, hasStats } from "./core-fields.ts";
 import { isId, newId } from "./ids.ts";
 import { expanded, isPlain, merged, operatorKey, type Plain, sameValue } from "./plain.ts";
@@ -18,13 +19,18 @@ const MAX_DEPTH = 100;
 
 /** Brings what clients send into the shape in which it is stored. */
 export class Shaper {
-  constructor(private readonly subTypes: SubTypes) {}
+  constructor(
+    private readonly subTypes: SubTypes,
+    private readonly generation: Generation,
+  ) {}
 
   /**
    * A new document, complete with what it holds.
    * @param id Its id; the ids of held documents are kept with `keepEmbeddedIds`, otherwise they are new.
    */
   create(documentName: string, data: unknown, id: string, stamp: Stamp, keepEmbeddedIds: boolean): DocumentSource {
+    // Worlds of both generations may be open in one process; what follows waits for nothing.
+    context.generation = this.generation;
     checkSize(documentName, data);
     if (!isPlain(data)) throw new Refusal(`The data of a new ${documentName} must be an object`);
     return this.#created(documentName, expanded(data) as Plain, id, stamp, keepEmbeddedIds);
@@ -41,6 +47,7 @@ export class Shaper {
     stamp: Stamp,
     recursive: boolean,
   ): { changes: Plain; after: DocumentSource } {
+    context.generation = this.generation;
     checkSize(documentName, update);
     const { _id, ...opened } = expanded(update) as Plain;
     if (_id !== before._id) throw new Refusal(`The id of ${called(documentName, before)} may not be changed`);

@@ -26,6 +26,8 @@ export interface WorldOptions {
   /** Folders of modules, in any order. */
   modules?: readonly string[];
   generation?: 13 | 14;
+  /** Throw on clients where a package uses a deprecated form. */
+  strict?: boolean;
   /** Users of a new world: an Overseer and three players unless said otherwise. */
   users?: readonly NewUser[];
 }
@@ -51,7 +53,8 @@ export async function openWorld(options: WorldOptions): Promise<World> {
       await writeDescription(folder, description);
     }
     const packs = await openPacks(folder, description, packages, opened);
-    return new World({ description, folder, generation, system, modules, collections, packs, close });
+    const { strict = false } = options;
+    return new World({ description, folder, generation, strict, system, modules, collections, packs, close });
   } catch (error) {
     await close();
     throw error;

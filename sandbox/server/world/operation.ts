@@ -1,3 +1,4 @@
+import { sentWithKeys } from "../../common/data/operator-keys.ts";
 import type { Operation } from "../../common/protocol.ts";
 import { isPlain, type Plain } from "../documents/plain.ts";
 import { Refusal } from "../documents/refusal.ts";
@@ -9,6 +10,11 @@ export interface CheckedOperation extends Operation {
   data: Plain[];
   updates: Plain[];
   ids: string[];
+}
+
+/** The operation with its changes written in keys. */
+export function operationWithKeys(operation: CheckedOperation): CheckedOperation {
+  return { ...operation, data: sentWithKeys(operation.data), updates: sentWithKeys(operation.updates) };
 }
 
 /** @throws Refusal naming the part of a message that is not as the protocol says. */

@@ -1,3 +1,4 @@
+import { toldWithOperators } from "../../common/data/operator-keys.ts";
 import type { CompendiumEvent, DocumentData, OperationResult, WorldData } from "../../common/protocol.ts";
 import { isPlain, type Plain } from "../documents/plain.ts";
 import { called, Refusal } from "../documents/refusal.ts";
@@ -15,7 +16,7 @@ import type { Collection } from "./collection.ts";
 import { withDefaults } from "./defaults.ts";
 import { checkFolderPlaces } from "./folder-places.ts";
 import { afterFolders } from "./follow-ups.ts";
-import { type CheckedOperation, checkedOperation } from "./operation.ts";
+import { type CheckedOperation, checkedOperation, operationWithKeys } from "./operation.ts";
 import type { Pack } from "./pack.ts";
 import { Queue } from "./queue.ts";
 import { RELEASES } from "./releases.ts";
@@ -29,6 +30,8 @@ export interface WorldParts {
   description: WorldData["world"];
   folder: string;
   generation: 13 | 14;
+  /** Do deprecated forms throw on clients? */
+  strict: boolean;
   system: InstalledPackage;
   /** In dependency order. */
   modules: readonly InstalledPackage[];
@@ -52,10 +55,15 @@ export class World implements Authority {
   readonly #settings: WorldSettings;
 
   constructor(readonly parts: WorldParts) {
-    this.#shaper = new Shaper(new SubTypes([parts.system, ...parts.modules]));
+    this.#shaper = new Shaper(new SubTypes([parts.system, ...parts.modules]), parts.generation);
     this.#settings = new WorldSettings(this.#collection("Setting"));
     const { packs, description, folder, generation } = parts;
     this.packs = new WorldPacks(packs, this.#settings, description, folder, generation);
+  }
+
+  /** Do changes hold operators in place of special keys? */
+  get #hasOperators(): boolean {
+    return this.parts.generation > 13;
   }
 
   can(user: DocumentSource, permission: string): boolean {
@@ -90,7 +98,8 @@ export class World implements Authority {
   modify(userId: string, payload: unknown, onTurn?: () => void): Promise<OperationResult> {
     return this.#queue.run(() => {
       onTurn?.();
-      return this.#write(userId, checkedOperation(payload));
+      const operation = checkedOperation(payload);
+      return this.#write(userId, this.#hasOperators ? operationWithKeys(operation) : operation);
     });
   }
 
@@ -113,10 +122,11 @@ export class World implements Authority {
 
   /** Everything a client needs to start. */
   dataFor(userId: string, activeUsers: readonly string[]): WorldData {
-    const { description, generation, system, modules, collections } = this.parts;
+    const { description, generation, strict, system, modules, collections } = this.parts;
     const user = this.user(userId);
     return {
       generation,
+      ...(strict && { strict }),
       release: RELEASES[generation],
       userId,
       world: description,
@@ -149,7 +159,8 @@ export class World implements Authority {
     );
     if (!trusted) checkFolderPlaces(operation, steps, target.collection.values(), pack?.declaration.type);
     await target.collection.apply(documentChanges(target, steps));
-    const result = toldResult(operation, steps, userId);
+    const plain = toldResult(operation, steps, userId);
+    const result = this.#hasOperators ? { ...plain, result: toldWithOperators(plain.result) } : plain;
     this.onWrite(result);
     const gone = steps.flatMap(({ before }) => before ?? []);
     const all = (name: string) => (pack ? (pack.collection(name)?.values() ?? []) : this.all(name));

@@ -1,5 +1,5 @@
 import { expandObject, getProperty } from "../../../common/utils/paths.ts";
-import { mergeObject } from "../../../common/utils/merge.ts";
+import { mergeChanges } from "../../../common/utils/merge.ts";
 import { format, game } from "../host.ts";
 import type { AnyDocument } from "../documents.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
@@ -235,7 +235,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     updateData?: object,
   ): Record<string, unknown> {
     const submitData = this._processFormData(event, form, formData);
-    if (updateData) mergeObject(submitData, updateData, { performDeletions: true, inplace: true });
+    if (updateData) mergeChanges(submitData, updateData);
     this.document.validate({ changes: submitData, clean: true, fallback: false });
     return submitData;
   }

@@ -1,6 +1,6 @@
 import { Collection } from "../../../common/utils/collection.ts";
 import { deepClone } from "../../../common/utils/clone.ts";
-import { mergeObject } from "../../../common/utils/merge.ts";
+import { mergeChanges } from "../../../common/utils/merge.ts";
 import { getProperty, setProperty } from "../../../common/utils/paths.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 
@@ -43,9 +43,7 @@ export class CompendiumIndex {
     const id = changes._id as string;
     const entry = this.entries.get(id) as Plain | undefined;
     if (!entry) return;
-    const changed = recursive
-      ? mergeObject(deepClone(entry), changes, { performDeletions: true })
-      : { ...entry, ...changes };
+    const changed = recursive ? mergeChanges(deepClone(entry), changes) : { ...entry, ...changes };
     this.addDocument(changed);
   }
 

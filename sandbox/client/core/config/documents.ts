@@ -1,6 +1,6 @@
 import * as collections from "../collections/collections.ts";
 import { CONFIG } from "../config.ts";
-import { ActiveEffect } from "../documents/active-effect.ts";
+import { ActiveEffect } from "../documents/effects/active-effect-13.ts";
 import { Actor } from "../documents/actor.ts";
 import { ChatMessage } from "../documents/chat-message.ts";
 import { Folder } from "../documents/folder.ts";

@@ -1,10 +1,12 @@
+import { context } from "../../../common/context.ts";
 import { BaseActor } from "../../../common/documents/actor.ts";
 import { expandObject, getProperty } from "../../../common/utils/paths.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
-import { applyChanges, collectChanges } from "./effect-application.ts";
+import { applyChanges, collectChanges, statusesOf } from "./effects/application.ts";
+import { applyPhase } from "./effects/phases.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { toggleStatusEffect } from "./status-effects.ts";
 
@@ -17,9 +19,13 @@ export class Actor extends Base {
   /** Ids of the statuses that active effects give. */
   declare statuses: Set<string>;
 
+  /** Phases of active effects that were applied in this preparation (generation 14). */
+  declare _completedPhases: Set<string>;
+
   override _configure(options: object = {}): void {
     super._configure({ ...options });
     Object.defineProperty(this, "overrides", { value: {}, writable: true, enumerable: false });
+    Object.defineProperty(this, "_completedPhases", { value: new Set(), enumerable: false });
     Object.defineProperty(this, "statuses", { value: new Set(), writable: true, enumerable: false });
   }
 
@@ -64,15 +70,31 @@ export class Actor extends Base {
     }
   }
 
-  override prepareEmbeddedDocuments(): void {
-    super.prepareEmbeddedDocuments();
-    this.applyActiveEffects();
+  override prepareData(): void {
+    super.prepareData();
+    if (context.generation > 13) this.applyActiveEffects("final");
   }
 
-  /** Applies the changes of all active effects in the order of their priority. Generation 13. */
-  applyActiveEffects(): void {
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this._completedPhases.clear();
+  }
+
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    if (context.generation > 13) this.applyActiveEffects("initial");
+    else this.applyActiveEffects();
+  }
+
+  /**
+   * Applies the changes of all active effects in the order of their priority.
+   * @param phase generation 14 applies each phase by itself, and once: `initial` before derived data, `final` after
+   *   them, those of packages when these say so
+   */
+  applyActiveEffects(phase?: string): void {
+    if (context.generation > 13) return applyPhase(this, phase);
     const effects = this.appliedEffects;
-    this.statuses = new Set(effects.flatMap((effect) => [...(effect.statuses as Set<string>)]));
+    this.statuses = statusesOf(effects);
     this.overrides = expandObject(applyChanges(this, collectChanges(effects)));
   }
 

@@ -1,8 +1,10 @@
 import type { Document } from "../../../common/abstract/document.ts";
+import { context } from "../../../common/context.ts";
 import type { ModelContext } from "../../../common/data/data-model.ts";
 import { TypeDataModel } from "../../../common/data/type-data-model.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { game } from "../game.ts";
+import { deprecated } from "../generation/deprecated.ts";
 import { Hooks } from "../hooks.ts";
 import { parts } from "../parts.ts";
 import { defaultName } from "./default-name.ts";
@@ -262,6 +264,9 @@ export function ClientDocumentMixin<T extends DocumentClass>(Base: T) {
     }
 
     getRelativeUUID(relative: any): string {
+      if (context.generation > 13) {
+        deprecated("ClientDocument#getRelativeUUID is now foundry.utils.buildRelativeUuid(target, origin)");
+      }
       return relativeUuid(this, relative);
     }
   };

@@ -1,10 +1,11 @@
 import { CONFIG } from "../config.ts";
+import { relativeUuid } from "./transfer.ts";
 import { game } from "../game.ts";
 import { ui } from "../ui.ts";
 
 /** The text that links to a document from enriched text. */
 export function documentLink(document: any, relativeTo?: any, label?: string): string {
-  const uuid = relativeTo ? document.getRelativeUUID(relativeTo) : document.uuid;
+  const uuid = relativeTo ? relativeUuid(document, relativeTo) : document.uuid;
   return label ? `@UUID[${uuid}]{${label}}` : `@UUID[${uuid}]`;
 }
 

@@ -1,4 +1,5 @@
 import type { OperationResult } from "../../../common/protocol.ts";
+import { received, withKeys } from "../../../common/data/operator-keys.ts";
 import { deepClone } from "../../../common/utils/clone.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
@@ -86,15 +87,16 @@ function applyCreate(applied: Applied, data: Plain[]): void {
 
 function applyUpdate(applied: Applied, updates: Plain[]): void {
   const { collection, documentName, parent, options, userId } = applied;
-  dispatch(applied, "preUpdate", updates);
+  const told = received(updates);
+  dispatch(applied, "preUpdate", told);
   const changed: { document: any; changes: Plain }[] = [];
-  for (const changes of updates) {
+  for (const changes of told) {
     const document = collection.get(changes._id as string, { invalid: true });
     if (!document) {
       collection._updateIndex?.(changes, options);
       continue;
     }
-    const { _id, ...rest } = changes;
+    const { _id, ...rest } = withKeys(changes);
     guarded(`${documentName}#_commitSource`, () =>
       document._commitSource(rest, { recursive: options.recursive !== false }),
     );
@@ -109,8 +111,8 @@ function applyUpdate(applied: Applied, updates: Plain[]): void {
     Hooks.callAll(`update${documentName}`, document, own, options, userId);
   }
   const documents = changed.map(({ document }) => document as unknown);
-  dispatch(applied, "onUpdate", documents, updates);
-  finish(applied, "Update", documents, updates);
+  dispatch(applied, "onUpdate", documents, told);
+  finish(applied, "Update", documents, told);
 }
 
 function applyDelete(applied: Applied, ids: string[]): void {

@@ -1,3 +1,4 @@
+import { withKeys, withOperators } from "../../../common/data/operator-keys.ts";
 import { deepClone } from "../../../common/utils/clone.ts";
 import { expandObject } from "../../../common/utils/paths.ts";
 import { isEmpty, type Plain } from "../../../common/utils/types.ts";
@@ -59,11 +60,9 @@ async function prepare(
 function finish(document: any, changed: Plain, options: Plain): Plain | null {
   const { _id, ...rest } = expandObject(changed);
   if (options.diff === false) {
-    const clean = document.constructor.cleanData(document._migrateChanges(rest), {
-      partial: true,
-      source: document._source,
-      changes: rest,
-    }) as Plain;
+    const migrated = withKeys(document._migrateChanges(rest) as Plain);
+    const state = { partial: true, source: document._source, changes: migrated };
+    const clean = withOperators(document.constructor.cleanData(migrated, state) as Plain);
     document.validate({ changes: clean, fallback: false });
     return clean;
   }

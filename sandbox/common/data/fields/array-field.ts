@@ -1,3 +1,4 @@
+import { deepEquals } from "../../utils/diff.ts";
 import { isPlainObject, type Plain } from "../../utils/types.ts";
 import type { DataModel } from "../data-model.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
@@ -128,6 +129,12 @@ export class ArrayField extends DataField {
 
   override _applyChangeAdd(value: any, delta: any, model: DataModel): unknown {
     return [...((value as unknown[] | undefined) ?? []), ...(this.initialize(delta, model) as unknown[])];
+  }
+
+  override _applyChangeSubtract(value: any, delta: any, model: DataModel): unknown {
+    const gone = this.initialize([...(delta as Iterable<unknown>)], model) as unknown[];
+    const present = [...((value as Iterable<unknown> | undefined) ?? [])];
+    return present.filter((part) => !gone.some((one) => deepEquals(one, part)));
   }
 
   override _applyChangeOverride(_value: unknown, delta: unknown, model: DataModel): unknown {

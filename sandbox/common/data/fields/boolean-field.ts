@@ -24,6 +24,10 @@ export class BooleanField extends DataField {
     return Boolean(value) || Boolean(delta);
   }
 
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    return Boolean(value) && !delta;
+  }
+
   override _applyChangeMultiply(value: unknown, delta: unknown): unknown {
     return Boolean(value) && Boolean(delta);
   }

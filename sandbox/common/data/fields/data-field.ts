@@ -3,7 +3,8 @@ import { deepEquals } from "../../utils/diff.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import type { DataModel } from "../data-model.ts";
 import { createInput, type GroupConfig, type InputConfig } from "./form-builder.ts";
-import { applyDelta, type EffectChange } from "./effect-change.ts";
+import { applyDelta, type ChangeOptions, type EffectChange } from "./effect-change.ts";
+import { withReferences } from "./effect-references.ts";
 import type { SchemaField } from "./schema-field.ts";
 import type { Plain } from "../../utils/types.ts";
 
@@ -225,10 +226,17 @@ export class DataField {
     return createInput("createFormGroup", { ...groupConfig, label, hint, input });
   }
 
-  // Active effects, generation 13
+  // Active effects
 
-  applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
-    return applyDelta(this, this._castChangeDelta(change.value), value, model, change);
+  /** @param options.replacementData what `@path` in the change's text stands for (generation 14) */
+  applyChange(
+    value: unknown,
+    model: DataModel,
+    change: EffectChange,
+    { replacementData }: ChangeOptions = {},
+  ): unknown {
+    const text = replacementData ? withReferences(change.value, replacementData) : change.value;
+    return applyDelta(this, this._castChangeDelta(text), value, model, change);
   }
 
   _castChangeDelta(delta: unknown): unknown {
@@ -237,6 +245,11 @@ export class DataField {
 
   _applyChangeAdd(value: any, delta: any, _model: DataModel, _change: EffectChange): unknown {
     return value + delta;
+  }
+
+  /** Generation 14. */
+  _applyChangeSubtract(value: any, _delta: any, _model: DataModel, _change: EffectChange): unknown {
+    return value;
   }
 
   _applyChangeMultiply(value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {

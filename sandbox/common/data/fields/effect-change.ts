@@ -1,17 +1,31 @@
-import { ACTIVE_EFFECT_MODES } from "../../constants/play.ts";
+import { context } from "../../context.ts";
+import { changeType } from "../../documents/effects/change-types.ts";
+import type { Plain } from "../../utils/types.ts";
 import type { DataModel } from "../data-model.ts";
 import type { DataField } from "./data-field.ts";
 
-/** One change of an active effect as generation 13 stores it. */
+/** One change of an active effect: generation 13 numbers what it does by `mode`, 14 names it by `type`. */
 export interface EffectChange {
   key: string;
   value: unknown;
-  mode: number;
+  mode?: number;
+  type?: string;
+  phase?: string;
   priority?: number | null;
   [key: string]: unknown;
 }
 
-/** Hands a cast delta to the method of the field that does the change's mode. */
+/** What the text of a change may refer to by `@path` (generation 14). */
+export interface ChangeOptions {
+  replacementData?: Plain;
+}
+
+/** What a change does, in the words of generation 14. */
+export function typeOf(change: EffectChange): string {
+  return context.generation > 13 ? (change.type ?? "add") : changeType(change.mode);
+}
+
+/** Hands a cast delta to the method of the field that does what the change says. */
 export function applyDelta(
   field: DataField,
   delta: unknown,
@@ -19,17 +33,18 @@ export function applyDelta(
   model: DataModel,
   change: EffectChange,
 ): unknown {
-  const modes = ACTIVE_EFFECT_MODES;
-  switch (change.mode) {
-    case modes.ADD:
+  switch (typeOf(change)) {
+    case "add":
       return field._applyChangeAdd(value, delta, model, change);
-    case modes.MULTIPLY:
+    case "subtract":
+      return field._applyChangeSubtract(value, delta, model, change);
+    case "multiply":
       return field._applyChangeMultiply(value, delta, model, change);
-    case modes.OVERRIDE:
+    case "override":
       return field._applyChangeOverride(value, delta, model, change);
-    case modes.UPGRADE:
+    case "upgrade":
       return field._applyChangeUpgrade(value, delta, model, change);
-    case modes.DOWNGRADE:
+    case "downgrade":
       return field._applyChangeDowngrade(value, delta, model, change);
     default:
       return field._applyChangeCustom(value, delta, model, change);

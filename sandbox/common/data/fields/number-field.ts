@@ -107,6 +107,10 @@ export class NumberField extends DataField {
     return (value ?? 0) + delta;
   }
 
+  override _applyChangeSubtract(value: any, delta: any): unknown {
+    return (value ?? 0) - delta;
+  }
+
   override _applyChangeMultiply(value: any, delta: any): unknown {
     return (value ?? 0) * delta;
   }

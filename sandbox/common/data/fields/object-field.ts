@@ -1,6 +1,6 @@
 import { deepClone } from "../../utils/clone.ts";
 import { deepEquals, diffObject } from "../../utils/diff.ts";
-import { mergeObject } from "../../utils/merge.ts";
+import { mergeChanges } from "../../utils/merge.ts";
 import { getType, isEmpty, isPlainObject, type Plain } from "../../utils/types.ts";
 import type { DataModel } from "../data-model.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
@@ -59,10 +59,8 @@ export class ObjectField extends DataField {
   override _updateCommit(source: Plain, key: string, value: unknown, options: UpdateOptions = {}): void {
     const present = source[key];
     if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
-      source[key] = isPlainObject(value)
-        ? mergeObject({}, deepClone(value), { performDeletions: true })
-        : deepClone(value);
-    } else mergeObject(present, deepClone(value), { performDeletions: true });
+      source[key] = isPlainObject(value) ? mergeChanges({}, deepClone(value)) : deepClone(value);
+    } else mergeChanges(present, deepClone(value));
   }
 
   override _castChangeDelta(delta: unknown): unknown {

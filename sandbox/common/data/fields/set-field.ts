@@ -34,6 +34,11 @@ export class SetField extends ArrayField {
     return new Set(super._applyChangeAdd(value, [...(delta as Set<unknown>)], model) as unknown[]);
   }
 
+  override _applyChangeSubtract(value: any, delta: any): unknown {
+    const gone = delta as Set<unknown>;
+    return new Set([...((value as Iterable<unknown> | undefined) ?? [])].filter((part) => !gone.has(part)));
+  }
+
   override _applyChangeOverride(value: unknown, delta: any, model: DataModel): unknown {
     return super._applyChangeOverride(value, [...(delta as Set<unknown>)], model);
   }

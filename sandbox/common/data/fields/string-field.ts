@@ -57,6 +57,10 @@ export class StringField extends DataField {
     return `${(value as string | null | undefined) ?? ""}${delta as string}`;
   }
 
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    return String((value as string | null | undefined) ?? "").replace(delta as string, "");
+  }
+
   _isValidChoice(value: string): boolean {
     return this.choices === undefined || isChoice(this.choices, value);
   }

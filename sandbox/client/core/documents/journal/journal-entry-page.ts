@@ -6,6 +6,7 @@ import { removeSecrets } from "../../secrets.ts";
 import { ui } from "../../ui.ts";
 import { ClientDocumentMixin } from "../client-document.ts";
 import { type EmbedConfig, type EmbedContent, figureEmbed } from "../embed.ts";
+import { relativeUuid } from "../transfer.ts";
 import { embedImage, embedText } from "./page-embed.ts";
 import {
   headingNode,
@@ -66,7 +67,7 @@ export class JournalEntryPage extends Base {
   ): string {
     const { slug, name } = eventData?.anchor ?? {};
     if (!slug) return super._createDocumentLink(eventData, options);
-    const uuid = options.relativeTo ? this.getRelativeUUID(options.relativeTo) : this.uuid;
+    const uuid = options.relativeTo ? relativeUuid(this, options.relativeTo) : this.uuid;
     return `@UUID[${uuid}#${slug}]{${options.label ?? name ?? String(this.name)}}`;
   }
 

@@ -1,10 +1,10 @@
-import { ACTIVE_EFFECT_MODES } from "../../../common/constants/play.ts";
-import { DataModel } from "../../../common/data/data-model.ts";
-import { deepClone } from "../../../common/utils/clone.ts";
-import { getProperty, setProperty } from "../../../common/utils/paths.ts";
-import type { Plain } from "../../../common/utils/types.ts";
-import { Hooks } from "../hooks.ts";
-import { assertChangeable } from "./effect-paths.ts";
+import { ACTIVE_EFFECT_MODES } from "../../../../common/constants/play.ts";
+import { DataModel } from "../../../../common/data/data-model.ts";
+import { deepClone } from "../../../../common/utils/clone.ts";
+import { getProperty, setProperty } from "../../../../common/utils/paths.ts";
+import type { Plain } from "../../../../common/utils/types.ts";
+import { Hooks } from "../../hooks.ts";
+import { assertChangeable } from "./paths.ts";
 
 /** A change of an effect with the effect that it comes from; priorities are filled in. */
 export interface AppliedChange {
@@ -44,6 +44,10 @@ export function applyChanges(target: any, changes: AppliedChange[]): Plain {
   }
   return overrides;
 }
+
+/** Ids of the statuses that effects give. */
+export const statusesOf = (effects: any[]): Set<string> =>
+  new Set(effects.flatMap((effect) => [...(effect.statuses as Set<string>)]));
 
 /** The field that a path of a document names, through the model of `system` too. */
 export function fieldOf(target: any, key: string): any {

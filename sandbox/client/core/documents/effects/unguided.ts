@@ -1,5 +1,5 @@
-import { looseDelta } from "../../../common/data/fields/effect-change.ts";
-import { getType } from "../../../common/utils/types.ts";
+import { looseDelta } from "../../../../common/data/fields/effect-change.ts";
+import { getType } from "../../../../common/utils/types.ts";
 
 /** A change's text as a value that fits what is there now. */
 export function castDelta(value: unknown, current: unknown): unknown {
@@ -37,6 +37,16 @@ export function added(current: any, delta: any): unknown {
 function ofOneKind(present: unknown[], delta: unknown[]): unknown[] {
   const [first] = present;
   return first === undefined ? delta : delta.filter((part) => getType(part) === getType(first));
+}
+
+/** Generation 14. */
+export function subtracted(current: any, delta: any): unknown {
+  if (current === undefined || current === null) return delta;
+  if (Array.isArray(current)) return current.filter((part) => !(delta as unknown[]).includes(part));
+  if (current instanceof Set) return new Set([...current].filter((part) => !(delta as unknown[]).includes(part)));
+  if (typeof current === "boolean") return current && !delta;
+  if (typeof current === "string") return current.replace(delta as string, "");
+  return typeof current === "number" ? current - delta : undefined;
 }
 
 export function multiplied(current: any, delta: any): unknown {

@@ -1,32 +1,14 @@
-import { ACTIVE_EFFECT_MODES } from "../../../common/constants/play.ts";
-import { TypeDataModel } from "../../../common/data/type-data-model.ts";
-import { BaseActiveEffect } from "../../../common/documents/active-effect.ts";
-import { getProperty, setProperty } from "../../../common/utils/paths.ts";
-import type { Plain } from "../../../common/utils/types.ts";
-import { game } from "../game.ts";
-import { Hooks } from "../hooks.ts";
-import { fromUuidSync } from "../uuid.ts";
-import { ClientDocumentMixin } from "./client-document.ts";
-import { applyField, fieldOf } from "./effect-application.ts";
-import { effectDuration, initialDuration } from "./effect-duration.ts";
-import { added, bounded, castDelta, multiplied, overridden } from "./effect-unguided.ts";
-import { effectFromStatus } from "./status-effects.ts";
-
-const Base = ClientDocumentMixin(BaseActiveEffect);
+import { ACTIVE_EFFECT_MODES } from "../../../../common/constants/play.ts";
+import { getProperty, setProperty } from "../../../../common/utils/paths.ts";
+import type { Plain } from "../../../../common/utils/types.ts";
+import { Hooks } from "../../hooks.ts";
+import { applyField, fieldOf } from "./application.ts";
+import { effectDuration, initialDuration } from "./duration-13.ts";
+import { added, bounded, castDelta, multiplied, overridden } from "./unguided.ts";
+import { EffectDocument } from "./effect-document.ts";
 
 /** Source: `foundry.documents.ActiveEffect`; generation 13. */
-export class ActiveEffect extends Base {
-  /** Does it act at present? */
-  get active(): boolean {
-    return !this.disabled && !this.isSuppressed;
-  }
-
-  /** For systems to override, here or in the model: something other than `disabled` keeps it from acting. */
-  get isSuppressed(): boolean {
-    const system = this.system as unknown;
-    return system instanceof TypeDataModel && Boolean((system as { isSuppressed?: boolean }).isSuppressed);
-  }
-
+export class ActiveEffect extends EffectDocument {
   get isTemporary(): boolean {
     const { seconds, rounds, turns } = this._source.duration as Record<string, number | null>;
     return Boolean(seconds ?? rounds ?? turns) || (this.statuses as Set<string>).size > 0;
@@ -35,25 +17,6 @@ export class ActiveEffect extends Base {
   get isExpired(): boolean {
     const { remaining } = this.duration as { remaining: number | null };
     return this.isTemporary && remaining !== null && remaining <= 0;
-  }
-
-  /** What it comes from; "Unknown" where that is not at hand, as in a compendium. */
-  get sourceName(): string {
-    const origin = this.origin as string | null;
-    if (!origin) return game.i18n.localize("COMMON.None");
-    const source = originOf(origin, this);
-    return (source?.name as string | undefined) ?? game.i18n.localize("COMMON.Unknown");
-  }
-
-  /** The document that the effect acts on. */
-  get target(): any {
-    const parent = this.parent as any;
-    if (!parent || parent.documentName === "Actor") return parent;
-    return this.transfer ? (parent.actor ?? null) : parent;
-  }
-
-  get modifiesActor(): boolean {
-    return this.active && this.target?.documentName === "Actor";
   }
 
   override prepareDerivedData(): void {
@@ -142,15 +105,6 @@ export class ActiveEffect extends Base {
     Hooks.call("applyActiveEffect", target, change, current, delta, changes);
   }
 
-  /** An effect that gives a status, not yet stored. */
-  static async fromStatusEffect(statusId: string, options: object = {}): Promise<any> {
-    return effectFromStatus(this, statusId, options);
-  }
-
-  static async _fromStatusEffect(statusId: string, effectData: object, options: object = {}): Promise<any> {
-    return new (this as any)({ ...effectData, statuses: [statusId] }, options);
-  }
-
   override async _preCreate(data: Plain, options: Plain, user: any): Promise<boolean | void> {
     const { seconds, rounds, turns, startTime } = this._source.duration as Record<string, number | null>;
     const isTimed = Boolean(seconds ?? rounds ?? turns);
@@ -163,13 +117,4 @@ export class ActiveEffect extends Base {
 
 function note(changes: Plain, { key }: { key: string }, value: unknown): void {
   if (value !== undefined) changes[key] = value;
-}
-
-/** The document of an origin's uuid, or null when it is not at hand or no uuid. */
-function originOf(origin: string, effect: ActiveEffect): any {
-  try {
-    return fromUuidSync(origin, { strict: false, relative: effect });
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
-import { DataModel } from "../../../common/data/data-model.ts";
-import { EmbeddedCollectionField } from "../../../common/data/fields/embedded-collection-field.ts";
-import { isSharedName } from "../../../common/utils/paths.ts";
+import { DataModel } from "../../../../common/data/data-model.ts";
+import { EmbeddedCollectionField } from "../../../../common/data/fields/embedded-collection-field.ts";
+import { isSharedName } from "../../../../common/utils/paths.ts";
 
 /** Properties of a document by which its host keeps it, none of them a value of its own. */
 const KEPT_BY_HOST = new Set([

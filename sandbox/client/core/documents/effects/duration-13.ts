@@ -1,5 +1,5 @@
-import type { Plain } from "../../../common/utils/types.ts";
-import { game } from "../game.ts";
+import type { Plain } from "../../../../common/utils/types.ts";
+import { game } from "../../game.ts";
 
 interface EffectDuration {
   type: "seconds" | "turns" | "none";
