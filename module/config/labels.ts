@@ -4,11 +4,28 @@ import {
   BODY_PLANS,
   DAMAGE_TYPES,
   EFFECTS,
+  FRAMES,
+  INJURY_KINDS,
   QUALITIES,
   RANGES,
   RANKS,
   SKILLS,
+  WEAPON_TAGS,
 } from "../rules/index.ts";
+import {
+  APPAREL_KINDS,
+  APPAREL_SLOTS,
+  APPAREL_TIERS,
+  ARM_USES,
+  CHARACTER_TYPES,
+  CHEM_DURATIONS,
+  CONDITION_KINDS,
+  CONSUMABLE_KINDS,
+  GEAR_KINDS,
+  INSTALL_SKILLS,
+  TRAIT_GROUPS,
+  WEAPON_SLOTS,
+} from "./item-vocabulary.ts";
 
 /** Translation keys for a list of the vocabulary: `<root>.<key>`. */
 function labels<K extends string>(root: string, keys: readonly K[]): Record<K, string> {
@@ -36,4 +53,19 @@ export const LABELS = {
   bodyPlans: labels("WASTELAND.BodyPlans", BODY_PLAN_IDS),
   locations: labels("WASTELAND.Locations", LOCATION_IDS),
   ranks: labels("WASTELAND.Ranks", NPC_RANKS as NpcRank[]),
+  frames: labels("WASTELAND.Frames", FRAMES),
+  injuryKinds: labels("WASTELAND.InjuryKinds", INJURY_KINDS),
+  apparelKinds: labels("WASTELAND.ApparelKinds", APPAREL_KINDS),
+  apparelTiers: labels("WASTELAND.ApparelTiers", APPAREL_TIERS),
+  consumableKinds: labels("WASTELAND.ConsumableKinds", CONSUMABLE_KINDS),
+  chemDurations: labels("WASTELAND.ChemDurations", CHEM_DURATIONS),
+  gearKinds: labels("WASTELAND.GearKinds", GEAR_KINDS),
+  conditionKinds: labels("WASTELAND.ConditionKinds", CONDITION_KINDS),
+  traitGroups: labels("WASTELAND.TraitGroups", TRAIT_GROUPS),
+  characterTypes: labels("WASTELAND.CharacterTypes", CHARACTER_TYPES),
+  weaponSlots: labels("WASTELAND.ModSlots", WEAPON_SLOTS),
+  apparelSlots: labels("WASTELAND.ModSlots", APPAREL_SLOTS),
+  weaponTags: labels("WASTELAND.WeaponTags", WEAPON_TAGS),
+  armUses: labels("WASTELAND.ArmUses", ARM_USES),
+  installSkills: labels("WASTELAND.Skills", INSTALL_SKILLS),
 } as const;

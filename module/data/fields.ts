@@ -1,3 +1,5 @@
+import { LABELS } from "../config/labels.ts";
+
 const f = foundry.data.fields;
 
 /** Plain text, empty at first. */
@@ -27,10 +29,31 @@ export const optionalChoice = <K extends string>(labels: Readonly<Record<K, stri
 export const choices = <K extends string>(labels: Readonly<Record<K, string>>, initial: NoInfer<K>[] = []) =>
   new f.SetField(new f.StringField({ required: true, nullable: false, blank: false, choices: labels }), { initial });
 
-/** Effects or qualities by key, each with its rating where it takes one. */
-export const ratings = () =>
-  new f.TypedObjectField(
-    new f.SchemaField({
-      value: new f.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null }),
-    }),
-  );
+const rating = () => new f.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null });
+
+/** Qualities by key, each with its rating or its range where it takes one. */
+export const qualityRatings = () =>
+  new f.TypedObjectField(new f.SchemaField({ value: rating(), range: optionalChoice(LABELS.ranges, null) }));
+
+/** Damage effects by key, each with its rating, and with a damage type where it deals another than its attack. */
+export const effectRatings = () =>
+  new f.TypedObjectField(new f.SchemaField({ value: rating(), damageType: optionalChoice(LABELS.damageTypes, null) }));
+
+/** A whole number between two bounds, both included. */
+export const bounded = (min: number, max: number, initial: number) =>
+  new f.NumberField({ required: true, nullable: false, integer: true, min, max, initial });
+
+/** A whole number that is never negative, or null where there is none. */
+export const optionalCount = () =>
+  new f.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null });
+
+/** Identifiers of other documents, or other words that no vocabulary holds. */
+export const identifiers = () =>
+  new f.SetField(new f.StringField({ required: true, nullable: false, blank: false }), { initial: [] });
+
+/** Ranks by key: of perks by their identifier, of skills by theirs. */
+export const ranks = () =>
+  new f.TypedObjectField(new f.NumberField({ required: true, nullable: false, integer: true, min: 1, initial: 1 }));
+
+/** Combat dice on top of a number: (base + dice) × multiplier, as amounts that are found (R-DICE-2). */
+export const rolledAmount = () => new f.SchemaField({ base: count(), dice: count(), multiplier: bounded(1, 100, 1) });
