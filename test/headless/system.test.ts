@@ -80,30 +80,32 @@ test("the manifest names the rich texts and the Overseer's fields of every data 
 });
 
 test("an item of a pack opens as a model of its type", async () => {
-  const weapon = await table.gm.evaluate(async () => {
-    const document = await game.packs.get("wasteland-2d20.weapons").getDocument("10mmPistol000000");
+  const rounds = await table.gm.evaluate(async () => {
+    const document = await game.packs.get("wasteland-2d20.ammo").getDocument("10mmRound0000000");
     return { name: document.name, system: document.system.toObject() };
   });
-  expect(weapon).toEqual({
-    name: "10mm Pistol",
+  expect(rounds).toEqual({
+    name: "10mm Round",
     system: {
-      identifier: "10mm-pistol",
+      identifier: "10mm-round",
       description: "",
       gmNotes: "",
+      source: { book: "", page: null },
       quantity: 1,
-      weight: 4,
-      cost: 50,
-      rarity: 1,
+      weight: 0.025,
+      belowPound: false,
+      cost: 2,
+      rarity: 0,
+      stashed: false,
+      favorite: false,
+      found: { base: 0, dice: 0, multiplier: 1 },
       mechanics: [],
-      skill: "smallGuns",
-      attribute: "agi",
-      dice: 4,
-      damageTypes: ["physical"],
-      effects: {},
-      qualities: { closeQuarters: { value: null }, reliable: { value: null } },
-      fireRate: 2,
-      range: "close",
-      ammo: "10mm-round",
+      shots: 1,
+      shotsLeft: null,
+      charges: null,
+      shotsPerCharge: null,
+      cell: false,
+      variantOf: "",
     },
   });
 });
