@@ -7,7 +7,8 @@ const common = (identifier: string) => ({
 });
 const physical = { quantity: 3, weight: 2.5, belowPound: true, cost: 25, rarity: 2, stashed: true, favorite: true };
 const found = { base: 6, dice: 3, multiplier: 10 };
-const mechanics = [{ kind: "maxHp", amount: 2 }];
+const mechanics = { mechanics: [{ kind: "maxHp", amount: 2 }], choices: { attribute: "str" } };
+const built = (type: string) => ({ name: "Part", type, system: { identifier: "part", slot: "grip" } });
 const building = { perks: { "gun-nut": 2, science: 1 }, installSkill: "science", complexity: 4 };
 
 const attributes = (value: unknown) =>
@@ -18,7 +19,7 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     ...common("laser-gun"),
     ...physical,
     found,
-    mechanics,
+    ...mechanics,
     equipped: true,
     skill: "energyWeapons",
     attribute: "per",
@@ -37,6 +38,7 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     robotArm: true,
     armUses: ["cookFood", "igniteObjects"],
     armLift: 40,
+    mods: { part000000000000: built("weaponMod") },
     slots: ["barrel", "grip", "muzzle", "stock"],
     closedSlots: ["muzzle"],
     exclusiveSlots: ["grip", "stock"],
@@ -47,7 +49,7 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     ...common("long-barrel"),
     ...physical,
     ...building,
-    mechanics,
+    ...mechanics,
     slot: "barrel",
     fits: { items: ["10mm-pistol", "laser-gun"] },
     label: "Long",
@@ -56,7 +58,7 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     ...common("fusion-core"),
     ...physical,
     found,
-    mechanics,
+    ...mechanics,
     shots: 500,
     shotsLeft: 120,
     charges: 10,
@@ -67,7 +69,7 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   apparel: {
     ...common("t-60-left-arm"),
     ...physical,
-    mechanics,
+    ...mechanics,
     equipped: true,
     kind: "powerArmor",
     set: "t-60",
@@ -78,22 +80,23 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     hp: { value: 3, max: 12 },
     superMutantWearable: true,
     perks: { armorer: 3 },
+    mods: { part000000000000: built("apparelMod") },
     slots: ["plating", "system"],
   },
   apparelMod: {
     ...common("boiled-leather"),
     ...physical,
     ...building,
-    mechanics,
+    ...mechanics,
     slot: "material",
     fits: { items: ["harness"], sets: ["leather"], locations: ["arm", "torso"] },
     label: "Boiled",
   },
-  robotModule: { ...common("hacking-mod"), ...physical, ...building, mechanics, equipped: true },
+  robotModule: { ...common("hacking-mod"), ...physical, ...building, ...mechanics, equipped: true },
   consumable: {
     ...common("diluted-stimpak"),
     ...physical,
-    mechanics,
+    ...mechanics,
     kind: "chem",
     hp: 4,
     irradiated: true,
@@ -110,7 +113,7 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   publication: {
     ...common("guns-and-bullets-3"),
     ...physical,
-    mechanics,
+    ...mechanics,
     series: "guns-and-bullets",
     issue: 3,
     read: true,
@@ -119,14 +122,14 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   gear: {
     ...common("spare-parts"),
     ...physical,
-    mechanics,
+    ...mechanics,
     equipped: false,
     kind: "junk",
     equivalent: { item: "junk", quantity: 5 },
   },
   perk: {
     ...common("gun-nut"),
-    mechanics,
+    ...mechanics,
     rank: 2,
     ranks: 4,
     levelIncrease: 4,
@@ -139,10 +142,10 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
       notRobot: true,
     },
   },
-  trait: { ...common("gifted"), mechanics, group: "survivor", origin: "survivor" },
+  trait: { ...common("gifted"), ...mechanics, group: "survivor", origin: "survivor" },
   origin: {
     ...common("vault-ghoul"),
-    mechanics,
+    ...mechanics,
     characterType: "ghoul",
     bodyPlan: "securitron",
     frame: "small",
@@ -165,10 +168,10 @@ export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     skill: "barter",
     grants: [{ kind: "item", id: "pip-boy" }],
   },
-  ability: { ...common("keen-senses"), mechanics },
+  ability: { ...common("keen-senses"), ...mechanics },
   condition: {
     ...common("addiction-mentats"),
-    mechanics,
+    ...mechanics,
     kind: "disease",
     suppressedBy: ["berry-mentats", "mentats"],
     suppressed: true,

@@ -100,6 +100,7 @@ test("an item of a pack opens as a model of its type", async () => {
       favorite: false,
       found: { base: 0, dice: 0, multiplier: 1 },
       mechanics: [],
+      choices: {},
       shots: 1,
       shotsLeft: null,
       charges: null,
