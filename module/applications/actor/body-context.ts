@@ -1,5 +1,6 @@
 import { LABELS } from "../../config/labels.ts";
-import { BODY_PLANS, DAMAGE_TYPES, type Total } from "../../rules/index.ts";
+import { BODY_PLANS, DAMAGE_TYPES, type DamageType, type Total } from "../../rules/index.ts";
+import { BODY_FIGURES } from "./body-figures.ts";
 import type { Person, PersonSystem } from "./person.ts";
 import { hasSource, sum } from "../sums.ts";
 import { format, localize } from "../words.ts";
@@ -33,15 +34,17 @@ export function bodyContext(actor: Person) {
       untreatedName: `system.injuries.${id}.untreated`,
       treatedName: `system.injuries.${id}.treated`,
       injured: untreated > 0,
+      figure: BODY_FIGURES[bodyPlan][id] ?? "",
+      summary: summaryOf(id, protection[id]),
     };
   });
-  return {
-    plan: bodyPlan,
-    isHumanoid: bodyPlan === "humanoid",
-    damageTypes,
-    locations,
-    injured: Object.fromEntries(locations.map(({ id, injured }) => [id, injured])),
-  };
+  return { damageTypes, locations };
+}
+
+/** "Torso: Physical 3, Energy 1": for those who point at the figure. */
+function summaryOf(location: string, sums: Readonly<Record<DamageType, Total>> | undefined): string {
+  const resistances = DAMAGE_TYPES.map((type) => `${localize(LABELS.damageTypes[type])} ${sums?.[type].total ?? 0}`);
+  return `${localize(LABELS.locations[location] as string)}: ${resistances.join(", ")}`;
 }
 
 /** The sum of a DR in which an item has a part; null for any other. */

@@ -30,10 +30,16 @@ export function effectsContext(actor: Actor.Implementation) {
     source: effect.parent === actor ? null : effect.parent?.name,
     name: effect.name,
     img: effect.img,
-    // Prepared by Foundry beside the stored fields.
-    duration: (effect.duration as { label?: string }).label ?? "",
+    duration: durationOf(effect),
     disabled: effect.disabled,
     suppressed: !effect.disabled && !effect.active,
   }));
   return { effects: effects.sort((a, b) => byName(a.name, b.name)) };
+}
+
+/** How long an effect lasts, in words; empty for one that lasts until it is taken away. */
+function durationOf(effect: ActiveEffect.Implementation): string {
+  // Foundry prepares both beside the stored fields.
+  const { remaining, label } = effect.duration as { remaining?: number | null; label?: string };
+  return Number.isFinite(remaining) ? (label ?? "") : "";
 }
