@@ -56,6 +56,8 @@ export interface OperationResult {
   result: DocumentData[];
   /** delete: ids that are gone. */
   ids?: string[];
+  /** When an unlinked token's actor or something in it was written: that token's delta as it is stored now. */
+  delta?: DocumentData;
   options: Record<string, unknown>;
   userId: string;
 }

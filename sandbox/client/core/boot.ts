@@ -1,6 +1,8 @@
 import type { BootEnvironment, WorldData } from "../../common/protocol.ts";
 import { Collection } from "../../common/utils/collection.ts";
+import { tellScene } from "./activity.ts";
 import { BroadcastListener } from "./broadcasts.ts";
+import { canvas } from "./canvas/canvas.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { CompendiumPacks } from "./collections/compendium-packs.ts";
 import { CONFIG } from "./config.ts";
@@ -46,9 +48,12 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   if (data.generation > 13) CONFIG.ActiveEffect.documentClass.registry.initialize();
   Hooks.callAll("setup");
   await parts.startInterface();
+  canvas.initialize();
+  if (game.scenes.active) await canvas.draw(game.scenes.active);
   game.keybindings.listen();
   game.ready = true;
   Hooks.callAll("ready");
+  tellScene();
 }
 
 /** Everything that `init` may ask for; no documents yet but the stored settings. */

@@ -1,4 +1,5 @@
 import type { Connection, OperationResult } from "../../common/protocol.ts";
+import { followActivity } from "./activity.ts";
 import { followCompendium } from "./collections/compendium-events.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
@@ -14,9 +15,7 @@ export class BroadcastListener {
   constructor(private readonly connection: Connection) {
     connection.on("modifyDocument", (result: OperationResult) => this.#follow(() => applyOperation(result)));
     connection.on("userConnected", ({ userId, connected }) => this.#follow(() => presence(userId, connected)));
-    connection.on("activity", ({ userId, data }) =>
-      this.#follow(() => void Hooks.callAll("userActivity", userId, data)),
-    );
+    connection.on("activity", ({ userId, data }) => this.#follow(() => followActivity(userId, data)));
     connection.on("pause", ({ paused, userId }) => this.#follow(() => game.togglePause(paused, { userId })));
     connection.on("compendium", (event) => this.#follow(() => followCompendium(event)));
     connection.on("showEntry", ({ uuid, force }) =>
@@ -64,5 +63,6 @@ function presence(userId: string, connected: boolean): void {
   const user = game.users.get(userId);
   if (!user) return;
   user.active = connected;
+  if (!connected) user._onUpdateTokenTargets([]);
   Hooks.callAll("userConnected", user, connected);
 }

@@ -1,4 +1,3 @@
-import { canvas } from "./canvas.ts";
 import { Hooks } from "./hooks.ts";
 import { host } from "./host.ts";
 import type { WorldData } from "../../common/protocol.ts";
@@ -68,7 +67,8 @@ export class Game {
   // What further parts of the client add.
   [member: string]: any;
 
-  readonly canvas = canvas;
+  /** Set with the other globals. */
+  canvas: any = undefined;
 
   /** The combat that the tracker shows. */
   get combat(): any {

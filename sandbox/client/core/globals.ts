@@ -1,4 +1,4 @@
-import { canvas } from "./canvas.ts";
+import { canvas } from "./canvas/canvas.ts";
 import { CONFIG } from "./config.ts";
 import { configureDocuments, documentClasses } from "./config/documents.ts";
 import { configureStatusEffects } from "./config/status-effects.ts";
@@ -19,6 +19,7 @@ export function installGlobals(): void {
   connectConfiguration();
   const { Token: TokenDocument, ...documents } = documentClasses;
   const { CONST } = foundry;
+  game.canvas = canvas;
   Object.assign(globalThis, {
     foundry,
     game,

@@ -1,5 +1,6 @@
 import * as constants from "../../common/constants.ts";
 import { Document } from "../../common/abstract/document.ts";
+import { EmbeddedCollectionDelta } from "../../common/abstract/embedded-collection-delta.ts";
 import { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
 import { DataModel } from "../../common/data/data-model.ts";
 import * as fields from "../../common/data/fields.ts";
@@ -38,7 +39,7 @@ const { Token: TokenDocument, ...otherClasses } = documentClasses;
 export const foundry: Record<string, any> = {
   CONST: { ...constants },
   Game,
-  abstract: { DataModel, Document, EmbeddedCollection, TypeDataModel },
+  abstract: { DataModel, Document, EmbeddedCollection, EmbeddedCollectionDelta, TypeDataModel },
   applications: {},
   data: {
     CalendarData,

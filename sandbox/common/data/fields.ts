@@ -15,6 +15,7 @@ export {
   DocumentUUIDField,
   ForeignDocumentField,
 } from "./fields/document-references.ts";
+export { EmbeddedCollectionDeltaField } from "./fields/embedded-collection-delta-field.ts";
 export { EmbeddedCollectionField } from "./fields/embedded-collection-field.ts";
 export { EmbeddedDataField } from "./fields/embedded-data-field.ts";
 export { EmbeddedDocumentField } from "./fields/embedded-document-field.ts";

@@ -120,23 +120,27 @@ export class Shaper {
   }
 
   #created(documentName: string, data: Plain, id: string, stamp: Stamp, keepIds: boolean): DocumentSource {
-    const { _key, _id, ...given } = merged({}, data);
+    if (data._tombstone === true && DELTA_DOCUMENTS.has(documentName)) return { _id: id, _tombstone: true };
+    const { _key, _id, ...given } = { ...merged({}, data), ...deltaParts(documentName, data) };
     const allowed = this.subTypes.allowed(documentName);
     if (allowed && given.type === undefined && TYPED_DOCUMENTS.includes(documentName)) {
       given.type = allowed.includes("base") ? "base" : allowed[0];
     }
     this.#checkHead(documentName, { ...given, _id: id });
     const document: DocumentSource = { ...cleanDocument(documentName, given), _id: id };
+    // What a delta holds keeps the ids of what it stands for.
+    const keepHeld = keepIds || documentName === "ActorDelta";
     for (const [field, branch] of Object.entries(branches(documentName))) {
-      const held = document[field] ?? (branch.many ? [] : null);
+      const held = document[field] ?? (branch.many ? [] : emptyHeld(document, branch.documentName));
       if (branch.many !== Array.isArray(held))
         throw new Refusal(`"${field}" of a new ${documentName} has the wrong form`);
       const seen = new Set<string>();
       const made = heldDocuments({ ...document, [field]: held }, field).map((one) => {
         if (!isPlain(one)) throw new Refusal(`"${field}" of a new ${documentName} must hold objects`);
-        const inner = keepIds && isId(one._id) && !seen.has(one._id) ? one._id : newId();
+        const kept = keepHeld && isId(one._id) && !seen.has(one._id) ? one._id : newId();
+        const inner = branch.many ? kept : id;
         seen.add(inner);
-        return this.#created(branch.documentName, one, inner, stamp, keepIds);
+        return this.#created(branch.documentName, one, inner, stamp, keepHeld);
       });
       document[field] = branch.many ? made : (made[0] ?? null);
     }
@@ -162,8 +166,9 @@ export class Shaper {
     for (const one of value as unknown[]) {
       if (!isPlain(one)) throw new Refusal(`"${key}" of ${called(documentName, before)} must hold objects`);
       const present = isId(one._id) ? old.get(one._id) : undefined;
+      const isWhole = one._tombstone === true || present?._tombstone === true;
       const held =
-        present && recursive
+        present && recursive && !isWhole
           ? this.update(branch.documentName, present, one, stamp, true).after
           : this.#created(branch.documentName, one, isId(one._id) ? one._id : newId(), stamp, true);
       result.set(held._id, held);
@@ -188,8 +193,7 @@ export class Shaper {
       const own = { ...value, _id: present._id };
       return this.update(branch.documentName, present, own, stamp, true).changes;
     }
-    const id = isId(value._id) ? value._id : (present?._id ?? newId());
-    return this.#created(branch.documentName, value, id, stamp, true);
+    return this.#created(branch.documentName, value, before._id, stamp, true);
   }
 
   #gmOnlyFields(documentName: string, type: unknown): readonly string[] {
@@ -222,6 +226,20 @@ export class Shaper {
       });
     }
   }
+}
+
+/** The kinds of which a delta may say that an inherited one is gone. */
+const DELTA_DOCUMENTS = new Set(["Item", "ActiveEffect"]);
+
+/** What of a new token's delta says that the base actor's is taken away; elsewhere such keys are left out. */
+function deltaParts(documentName: string, data: Plain): Plain {
+  const parts = documentName === "Token" ? ["delta"] : documentName === "ActorDelta" ? ["system", "flags"] : [];
+  return Object.fromEntries(parts.filter((part) => isPlain(data[part])).map((part) => [part, data[part]]));
+}
+
+/** A new unlinked token has a delta, though it says nothing yet. */
+function emptyHeld(document: DocumentSource, heldName: string): Plain | null {
+  return heldName === "ActorDelta" && document.actorLink !== true ? {} : null;
 }
 
 /** Paths that packages declare lie below `system`. */

@@ -1,4 +1,5 @@
 import { Refusal } from "../documents/refusal.ts";
+import { ACTOR_OF_TOKEN, settledToken, withActor, type WorldActor } from "./token-actors.ts";
 import { branches, branchFor, heldDocuments, type Branch, type DocumentSource } from "../documents/tree.ts";
 import type { Holder } from "../permissions/attempt.ts";
 import type { Collection } from "./collection.ts";
@@ -15,10 +16,17 @@ export interface Target {
 }
 
 /**
- * Finds the holder that a uuid names: `Actor.<id>.Item.<id>`, in a compendium after its own prefix.
+ * Finds the holder that a uuid names: `Actor.<id>.Item.<id>`, in a compendium after its own prefix. Below an unlinked
+ * token its actor is found as if it were held.
+ * @param worldActor Finds the actors of the world that such tokens start from.
  * @throws Refusal when there is no such document or it holds no documents of that name.
  */
-export function embeddedTarget(documentName: string, parts: readonly string[], collection: Collection): Target {
+export function embeddedTarget(
+  documentName: string,
+  parts: readonly string[],
+  collection: Collection,
+  worldActor: WorldActor,
+): Target {
   const uuid = parts.join(".");
   if (parts.length < 2 || parts.length % 2) throw new Refusal(`"${uuid}" is not the uuid of a document`);
   const holders: (Holder & { field: string })[] = [];
@@ -33,14 +41,16 @@ export function embeddedTarget(documentName: string, parts: readonly string[], c
       const gone = { documentName: name, reason: { key: "gone" } };
       throw new Refusal(`The document ${parts.slice(0, index + 2).join(".")} does not exist`, gone);
     }
-    holders.push({ documentName: name, document, field });
+    const isActors = name === "Token" && (parts[index + 2] ?? documentName) === "Actor";
+    holders.push({ documentName: name, document: isActors ? withActor(document, worldActor) : document, field });
   }
   const direct = holders.at(-1)?.documentName ?? "";
   return { documentName, collection, holders, place: placeOf(direct, documentName) };
 }
 
 function placeOf(parentName: string, documentName: string): { field: string; branch: Branch } {
-  const place = branchFor(parentName, documentName);
+  const ofToken = parentName === "Token" && documentName === "Actor";
+  const place = ofToken ? ACTOR_OF_TOKEN : branchFor(parentName, documentName);
   if (place) return place;
   const held = Object.values(branches(parentName)).map((branch) => branch.documentName);
   throw new Refusal(`A document of ${parentName} holds no ${documentName}, only ${held.join(", ") || "nothing"}`);
@@ -58,10 +68,10 @@ export function rebuilt(target: Target, documents: readonly DocumentSource[]): D
   const { holders, place } = target;
   const direct = holders.at(-1);
   if (!direct || !place) throw new Error("Only embedded documents have a holder to rebuild");
-  let document: DocumentSource = {
+  let document = settledToken({
     ...direct.document,
     [place.field]: place.branch.many ? documents : (documents[0] ?? null),
-  };
+  });
   for (let index = holders.length - 1; index > 0; index--) {
     const { field } = holders[index]!;
     const parent = holders[index - 1]!;
@@ -70,7 +80,7 @@ export function rebuilt(target: Target, documents: readonly DocumentSource[]): D
     const replaced = Array.isArray(held)
       ? (held as DocumentSource[]).map((one) => (one._id === inner._id ? inner : one))
       : inner;
-    document = { ...parent.document, [field]: replaced };
+    document = settledToken({ ...parent.document, [field]: replaced });
   }
   return document;
 }

@@ -15,12 +15,14 @@ import { objection, objectionInPack } from "../permissions/table.ts";
 import type { Collection } from "./collection.ts";
 import { withDefaults } from "./defaults.ts";
 import { checkFolderPlaces } from "./folder-places.ts";
+import { afterActivation } from "./activation.ts";
 import { afterFolders } from "./follow-ups.ts";
 import { type CheckedOperation, checkedOperation, operationWithKeys } from "./operation.ts";
 import type { Pack } from "./pack.ts";
 import { Queue } from "./queue.ts";
 import { RELEASES } from "./releases.ts";
 import { WorldSettings } from "./settings.ts";
+import { writtenDelta } from "./token-actors.ts";
 import { WorldPacks } from "./world-packs.ts";
 import { embeddedTarget, type Target } from "./target.ts";
 import { documentChanges, planned, type Step, toldResult } from "./write.ts";
@@ -158,13 +160,15 @@ export class World implements Authority {
       trusted ? step : this.#permitted(step, operation, target, user),
     );
     if (!trusted) checkFolderPlaces(operation, steps, target.collection.values(), pack?.declaration.type);
-    await target.collection.apply(documentChanges(target, steps));
-    const plain = toldResult(operation, steps, userId);
+    const changes = documentChanges(target, steps);
+    await target.collection.apply(changes);
+    const plain = toldResult(operation, steps, userId, writtenDelta(target.holders, changes));
     const result = this.#hasOperators ? { ...plain, result: toldWithOperators(plain.result) } : plain;
     this.onWrite(result);
     const gone = steps.flatMap(({ before }) => before ?? []);
     const all = (name: string) => (pack ? (pack.collection(name)?.values() ?? []) : this.all(name));
-    for (const next of afterFolders(operation, gone, all)) await this.#write(userId, next, { trusted: true });
+    const next = [...afterFolders(operation, gone, all), ...afterActivation(operation, steps, all)];
+    for (const follow of next) await this.#write(userId, follow, { trusted: true });
     return result;
   }
 
@@ -194,7 +198,9 @@ export class World implements Authority {
       throw new Refusal(`The document ${parentUuid} is not one of the compendium "${pack}"`);
     }
     const parts = parentUuid.slice(prefix.length).split(".");
-    return embeddedTarget(documentName, parts, this.#collection(parts[0] ?? "", pack));
+    // Tokens in a compendium have no actor: what they stand for is in a world.
+    const worldActor = (id: unknown) => (pack ? undefined : this.find("Actor", id));
+    return embeddedTarget(documentName, parts, this.#collection(parts[0] ?? "", pack), worldActor);
   }
 
   #collection(documentName: string, pack?: string): Collection {

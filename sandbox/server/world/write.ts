@@ -1,4 +1,4 @@
-import type { OperationResult } from "../../common/protocol.ts";
+import type { DocumentData, OperationResult } from "../../common/protocol.ts";
 import { isId, newId } from "../documents/ids.ts";
 import { called, Refusal } from "../documents/refusal.ts";
 import type { Shaper } from "../documents/shape.ts";
@@ -18,9 +18,16 @@ export interface Step {
 /** What an operation would do, before anyone has said that it may be done. */
 export function planned(operation: CheckedOperation, target: Target, shaper: Shaper, stamp: Stamp): Step[] {
   const present = presentDocuments(target);
+  const { documentName } = target;
   if (operation.action === "create") return creations(operation, target, present, shaper, stamp);
   if (operation.action === "update") return updates(operation, present, shaper, stamp);
+  if (documentName === "Actor") needMany(target, "The actor of a token goes with the token, not by itself");
   return deletions(operation, present);
+}
+
+/** @throws Refusal where the holder has one such document and no more */
+function needMany({ place }: Target, reason: string): void {
+  if (place && !place.branch.many) throw new Refusal(reason);
 }
 
 function creations(
@@ -30,9 +37,7 @@ function creations(
   shaper: Shaper,
   stamp: Stamp,
 ): Step[] {
-  if (target.place && !target.place.branch.many) {
-    throw new Refusal(`${documentName} is made together with its holder, not by itself`);
-  }
+  needMany(target, `${documentName} is made together with its holder, not by itself`);
   const taken = new Set(present.keys());
   return data.map((one) => {
     const id = options.keepId === true && isId(one._id) ? one._id : newId();
@@ -88,8 +93,16 @@ export function documentChanges(target: Target, steps: readonly Step[]): Documen
   return [{ documentName: root.documentName, before: root.document, after }];
 }
 
-/** How the steps are told to every client. */
-export function toldResult(operation: CheckedOperation, steps: readonly Step[], userId: string): OperationResult {
+/**
+ * How the steps are told to every client.
+ * @param delta As it is stored now, when an unlinked token's actor was written.
+ */
+export function toldResult(
+  operation: CheckedOperation,
+  steps: readonly Step[],
+  userId: string,
+  delta?: DocumentData,
+): OperationResult {
   const { action, documentName, parentUuid, pack, options } = operation;
   return {
     action,
@@ -98,6 +111,7 @@ export function toldResult(operation: CheckedOperation, steps: readonly Step[], 
     ...(pack !== undefined && { pack }),
     result: steps.flatMap(({ after, told }) => told ?? after ?? []),
     ...(action === "delete" && { ids: steps.flatMap(({ before }) => before?._id ?? []) }),
+    ...(delta && { delta }),
     options,
     userId,
   };

@@ -1,4 +1,5 @@
 import type { SharedImage } from "../../../common/protocol.ts";
+import { canvas } from "../canvas/canvas.ts";
 import { game } from "../game.ts";
 import { host } from "../host.ts";
 import { ui } from "../ui.ts";
@@ -8,11 +9,11 @@ import { WorldCollection } from "./world-collection.ts";
 export class Actors extends WorldCollection {
   static override documentName = "Actor";
 
-  /** Actors of unlinked tokens by uuid; there are none without a board. */
+  /** Actors of the unlinked tokens on the scene that is shown, by the id of the token. */
   get tokens(): Record<string, any> {
-    const scenes = [...(game.scenes ?? [])] as any[];
-    const unlinked = scenes.flatMap((scene) => [...scene.tokens].filter((token) => !token.actorLink && token.actor));
-    return Object.fromEntries(unlinked.map((token) => [token.uuid as string, token.actor as unknown]));
+    const tokens = canvas.ready ? ([...canvas.scene.tokens] as any[]) : [];
+    const unlinked = tokens.filter((token) => !token.isLinked && token.actor);
+    return Object.fromEntries(unlinked.map((token) => [token.id as string, token.actor as unknown]));
   }
 }
 
@@ -75,13 +76,14 @@ export class Scenes extends WorldCollection {
     return this.find((scene) => scene.active);
   }
 
-  /** The scene that this client shows: the active one. */
+  /** The scene that is shown, without one the active scene. */
   get current(): any {
-    return this.active;
+    return this.viewed ?? this.active;
   }
 
+  /** The scene that this client's user looks at. */
   get viewed(): any {
-    return this.active;
+    return this.find((scene) => scene.isView);
   }
 }
 

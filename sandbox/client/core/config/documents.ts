@@ -1,4 +1,6 @@
 import * as collections from "../collections/collections.ts";
+import { Token } from "../canvas/token.ts";
+import { TokenLayer } from "../canvas/token-layer.ts";
 import { CONFIG } from "../config.ts";
 import { ActiveEffect } from "../documents/effects/active-effect-13.ts";
 import { Actor } from "../documents/actor.ts";
@@ -10,8 +12,11 @@ import { JournalEntryCategory } from "../documents/journal/journal-entry-categor
 import { JournalEntryPage } from "../documents/journal/journal-entry-page.ts";
 import { Macro } from "../documents/macro.ts";
 import * as others from "../documents/others.ts";
+import { Scene } from "../documents/scenes/scene.ts";
 import { RollTable } from "../documents/tables/roll-table.ts";
 import { TableResult } from "../documents/tables/table-result.ts";
+import { ActorDelta } from "../documents/tokens/actor-delta.ts";
+import { TokenDocument } from "../documents/tokens/token-document.ts";
 import { Setting } from "../documents/setting.ts";
 import { User } from "../documents/user.ts";
 
@@ -19,6 +24,7 @@ import { User } from "../documents/user.ts";
 export const documentClasses: Record<string, any> = {
   ActiveEffect,
   Actor,
+  ActorDelta,
   ChatMessage,
   Folder,
   Item,
@@ -27,10 +33,11 @@ export const documentClasses: Record<string, any> = {
   JournalEntryPage,
   Macro,
   RollTable,
+  Scene,
   Setting,
   TableResult,
   User,
-  ActorDelta: others.ActorDelta,
+  Token: TokenDocument,
   Card: others.Card,
   Cards: others.Cards,
   Combat: others.Combat,
@@ -38,8 +45,6 @@ export const documentClasses: Record<string, any> = {
   CombatantGroup: others.CombatantGroup,
   Playlist: others.Playlist,
   PlaylistSound: others.PlaylistSound,
-  Scene: others.Scene,
-  Token: others.TokenDocument,
 };
 
 const collectionClasses: Record<string, unknown> = {
@@ -92,6 +97,7 @@ export function configureDocuments(): void {
   }
   CONFIG.ActiveEffect.legacyTransferral = true;
   CONFIG.Actor.trackableAttributes = {};
+  Object.assign(CONFIG.Token, { objectClass: Token, layerClass: TokenLayer });
   CONFIG.ChatMessage.batchSize = 100;
   CONFIG.JournalEntryPage.defaultType = "text";
   CONFIG.JournalEntryPage.typeIcons = {

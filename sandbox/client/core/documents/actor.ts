@@ -1,3 +1,4 @@
+import { type DocumentUser, ownershipLevel } from "../../../common/abstract/permissions.ts";
 import { context } from "../../../common/context.ts";
 import { BaseActor } from "../../../common/documents/actor.ts";
 import { expandObject, getProperty } from "../../../common/utils/paths.ts";
@@ -9,8 +10,12 @@ import { applyChanges, collectChanges, statusesOf } from "./effects/application.
 import { applyPhase } from "./effects/phases.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { toggleStatusEffect } from "./status-effects.ts";
+import { tokenOf } from "./tokens/token-of-actor.ts";
 
 const Base = ClientDocumentMixin(BaseActor);
+
+/** Parent, collection, documents, data or changes or ids, options, user id. */
+type DescendantEventArguments = [any, string, any[], any[], any, string];
 
 /** Source: `foundry.documents.Actor`. */
 export class Actor extends Base {
@@ -38,6 +43,17 @@ export class Actor extends Base {
     const types = Object.fromEntries((game.documentTypes.Item as string[]).map((type): [string, any[]] => [type, []]));
     for (const item of this.items) (types[item.type] ??= []).push(item);
     return types;
+  }
+
+  /** Where an unlinked token's actor is: with the token. */
+  override get collection(): any {
+    return this.isToken ? this.parent.actors : super.collection;
+  }
+
+  /** The ownership of an unlinked token's actor is its own: the token asks the actor. */
+  override getUserLevel(user: DocumentUser): number {
+    if (!this.isToken) return super.getUserLevel(user);
+    return ownershipLevel({ ownership: this.ownership as object, parent: null, pack: this.pack }, user);
   }
 
   /** Is it the actor of an unlinked token? */
@@ -102,7 +118,7 @@ export class Actor extends Base {
     return this.system;
   }
 
-  /** The actor's tokens on the scene that is shown; without a board there are none. */
+  /** The actor's tokens on the scene that is shown: those on the board, or their documents. */
   getActiveTokens(linked = false, document = false): any[] {
     const tokens = this.isToken ? [this.token] : this.getDependentTokens({ scenes: game.scenes?.viewed ?? [], linked });
     return document ? tokens : tokens.map((token) => token.object).filter(Boolean);
@@ -134,6 +150,14 @@ export class Actor extends Base {
     return this.update(updates);
   }
 
+  /**
+   * A token of this actor, not yet stored, as the prototype token has it.
+   * @param data in place of the prototype's
+   */
+  async getTokenDocument(data: object = {}, options: { parent?: any } = {}): Promise<any> {
+    return tokenOf(this, data, options);
+  }
+
   async toggleStatusEffect(statusId: string, options: { active?: boolean; overlay?: boolean } = {}): Promise<any> {
     return toggleStatusEffect(this, statusId, options);
   }
@@ -141,6 +165,38 @@ export class Actor extends Base {
   override async _preCreate(data: Plain, options: Plain, user: any): Promise<boolean | void> {
     this.#completeToken(data);
     return super._preCreate(data, options, user);
+  }
+
+  // Unlinked tokens follow what they inherit
+
+  override _onUpdate(changed: Plain, options: Plain, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    this.#tellTokens(changed, options);
+  }
+
+  override _onDelete(options: Plain, userId: string): void {
+    super._onDelete(options, userId);
+    this.#tellTokens({}, options);
+  }
+
+  override _onCreateDescendantDocuments(...args: DescendantEventArguments): void {
+    super._onCreateDescendantDocuments(...args);
+    this.#tellTokens({}, args[4]);
+  }
+
+  override _onUpdateDescendantDocuments(...args: DescendantEventArguments): void {
+    super._onUpdateDescendantDocuments(...args);
+    this.#tellTokens({}, args[4]);
+  }
+
+  override _onDeleteDescendantDocuments(...args: DescendantEventArguments): void {
+    super._onDeleteDescendantDocuments(...args);
+    this.#tellTokens({}, args[4]);
+  }
+
+  #tellTokens(changed: Plain, options: Plain): void {
+    if (this.isToken) this.token._onRelatedUpdate(changed, options);
+    else if (!this.pack) for (const token of this.getDependentTokens()) token._onUpdateBaseActor(changed, options);
   }
 
   /** A new actor's tokens have its name and picture, unless they say otherwise. */

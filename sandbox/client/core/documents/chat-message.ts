@@ -8,15 +8,9 @@ import { parts } from "../parts.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { game } from "../game.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import { type Speaker, speakerOf, type SpeakerOptions } from "./speaker.ts";
 
 const Base = ClientDocumentMixin(BaseChatMessage);
-
-interface Speaker {
-  scene?: string | null;
-  actor?: string | null;
-  token?: string | null;
-  alias?: string;
-}
 
 /** Source: `foundry.documents.ChatMessage`. */
 export class ChatMessage extends Base {
@@ -76,28 +70,8 @@ export class ChatMessage extends Base {
 
   // Who speaks
 
-  static getSpeaker({
-    scene,
-    actor,
-    token,
-    alias,
-  }: { scene?: any; actor?: any; token?: any; alias?: string } = {}): Speaker {
-    if (token) return this.#speakerFromToken(token, alias);
-    if (actor) return this.#speakerFromActor(actor, scene, alias);
-    const character = game.user.character;
-    if (character) return this.#speakerFromActor(character, scene, alias);
-    return { scene: scene?.id ?? null, actor: null, token: null, alias: alias ?? game.user.name };
-  }
-
-  static #speakerFromToken(token: any, alias?: string): Speaker {
-    const document = token.document ?? token;
-    const { parent, actor, actorId, id, name } = document;
-    return { scene: parent?.id ?? null, actor: actor?.id ?? actorId ?? null, token: id, alias: alias ?? name };
-  }
-
-  static #speakerFromActor(actor: any, scene: any, alias?: string): Speaker {
-    if (actor.isToken) return this.#speakerFromToken(actor.token, alias);
-    return { scene: scene?.id ?? null, actor: actor.id, token: null, alias: alias ?? actor.name };
+  static getSpeaker(options: SpeakerOptions = {}): Speaker {
+    return speakerOf(options);
   }
 
   static getSpeakerActor({ scene, token, actor }: Speaker = {}): any {

@@ -1,5 +1,9 @@
 import { BaseUser } from "../../../common/documents/user.ts";
+import type { Plain } from "../../../common/utils/types.ts";
+import { canvas } from "../canvas/canvas.ts";
+import { UserTargets } from "../canvas/user-targets.ts";
 import { game } from "../game.ts";
+import { Hooks } from "../hooks.ts";
 import { host } from "../host.ts";
 import { queryHandler } from "../query-handler.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
@@ -13,8 +17,8 @@ const HOTBAR_SLOTS = 50;
 export class User extends Base {
   /** Is the user connected? */
   declare active: boolean;
-  /** Tokens that the user has targeted; filled by a board. */
-  declare targets: Set<any>;
+  /** Tokens on the board that the user has targeted. */
+  declare targets: UserTargets;
   declare viewedScene: string | null;
 
   override _configure(options: object = {}): void {
@@ -22,7 +26,7 @@ export class User extends Base {
     const hide = (name: string, value: unknown) =>
       Object.defineProperty(this, name, { value, writable: true, enumerable: false });
     hide("active", false);
-    hide("targets", new Set());
+    hide("targets", new UserTargets(this));
     hide("viewedScene", null);
   }
 
@@ -57,6 +61,27 @@ export class User extends Base {
     if (this.isSelf) return queryHandler(name)(data, { timeout });
     const question = { userId: this.id as string, name, data, ...(timeout === undefined ? {} : { timeout }) };
     return host().connection.request("query", question);
+  }
+
+  /** Tells the other clients what this user is doing: scene, targets. Nothing of it is stored. */
+  broadcastActivity(data: Plain = {}): void {
+    host()
+      .connection.request("activity", data)
+      .catch((error: Error) => Hooks.onError("User#broadcastActivity", error));
+  }
+
+  /** @deprecated since generation 13: `TokenLayer#setTargets` */
+  updateTokenTargets(targetIds: string[] = []): void {
+    canvas.tokens.setTargets(targetIds);
+  }
+
+  /** Follows the targets that the user has on another client. */
+  _onUpdateTokenTargets(targetIds: string[] = []): void {
+    if (!canvas.ready) return;
+    const wanted = new Set(targetIds);
+    for (const token of canvas.tokens.placeables) {
+      if (token.targeted.has(this) !== wanted.has(token.id)) token._setTargetOf(this, wanted.has(token.id));
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
+import { followSource } from "../documents/tokens/follow-source.ts";
 import { fromUuidSync } from "../uuid.ts";
 import { collectionOf } from "./request.ts";
 
@@ -25,6 +26,7 @@ export function applyOperation(result: OperationResult): void {
   if (parentUuid && !parent?.getEmbeddedCollection) return;
   const collection = collectionOf(documentName, { parent, pack: pack ?? null });
   if (!collection) return;
+  if (result.delta) followDelta(parent, result.delta);
   const options: Plain = deepClone(result.options);
   if (parent) options.parent = parent;
   if (pack) options.pack = pack;
@@ -51,10 +53,17 @@ function guarded(location: string, run: () => unknown): void {
   }
 }
 
-/** The document at the root of a tree is prepared anew with everything in it. */
+/** A write to an unlinked token's actor, or to what it holds, has changed the token's delta. */
+function followDelta(parent: any, delta: Plain): void {
+  let token = parent;
+  while (token && token.documentName !== "Token") token = token.parent;
+  if (token) guarded("ActorDelta#_commitSource", () => followSource(token.delta, delta));
+}
+
+/** The document at the root of a tree is prepared anew with everything in it; an unlinked token's actor is a root. */
 function resetRoot(document: any): void {
   let root = document;
-  while (root?.parent) root = root.parent;
+  while (root?.parent && root.isToken !== true) root = root.parent;
   guarded("ClientDocument#reset", () => root?.reset());
 }
 

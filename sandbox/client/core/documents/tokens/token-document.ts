@@ -1,0 +1,308 @@
+import { TOKEN_DISPOSITIONS } from "../../../../common/constants/scenes.ts";
+import { BaseToken } from "../../../../common/documents/token.ts";
+import { DataModel } from "../../../../common/data/data-model.ts";
+import { Collection } from "../../../../common/utils/collection.ts";
+import type { Plain } from "../../../../common/utils/types.ts";
+import { canvas } from "../../canvas/canvas.ts";
+import { CONFIG } from "../../config.ts";
+import { game } from "../../game.ts";
+import { Hooks } from "../../hooks.ts";
+import { ClientDocumentMixin } from "../client-document.ts";
+import {
+  add,
+  attributesOfObject,
+  attributesOfSchema,
+  barAttribute,
+  type BarAttribute,
+  configuredAttributes,
+  type TrackedAttributes,
+} from "./bars.ts";
+import { createCombatants, deleteCombatants } from "./combatants.ts";
+import { isMovement, type Movement, movementOf, positionOf, type TokenPosition } from "./movement.ts";
+
+const Base = ClientDocumentMixin(BaseToken);
+
+/** An actor's figure on a scene. Source: `foundry.documents.TokenDocument`. */
+export class TokenDocument extends Base {
+  #movement: Movement | null = null;
+
+  /** An unlinked token always has a delta. */
+  override _initialize(options: object = {}): void {
+    if (!this._source.actorLink && !this._source.delta) {
+      this._source.delta = CONFIG.ActorDelta.documentClass.cleanData({ _id: this._source._id });
+    }
+    super._initialize({ ...options });
+  }
+
+  // Its actor
+
+  get isLinked(): boolean {
+    return this.actorLink === true;
+  }
+
+  /** The world's actor that the token is a figure of. */
+  get baseActor(): any {
+    return game.actors?.get(this.actorId as string) ?? null;
+  }
+
+  /** The world's actor for a linked token, otherwise one of the token's own. */
+  get actor(): any {
+    if (this.isLinked || !this.delta) return this.baseActor;
+    return this.delta.syntheticActor;
+  }
+
+  /** The unlinked token's actor as a collection of one, by the id of the base actor. */
+  get actors(): Collection<any> & { documentClass: any; name: string } {
+    const actor = this.isLinked ? null : this.actor;
+    const collection = new Collection<any>(actor ? [[actor.id as string, actor]] : []);
+    return Object.assign(collection, { documentClass: CONFIG.Actor.documentClass as unknown, name: "actors" });
+  }
+
+  override getEmbeddedCollection(embeddedName: string): any {
+    if (this.isLinked) return super.getEmbeddedCollection(embeddedName);
+    switch (embeddedName) {
+      case "Actor":
+      case "actors":
+        return this.actors;
+      case "Item":
+      case "items":
+        return this.actor?.items;
+      case "ActiveEffect":
+      case "effects":
+        return this.actor?.effects;
+      case "ActorDelta":
+      case "delta": {
+        const delta = this.delta as { id: string } | null;
+        const collection = new Collection<any>(delta ? [[delta.id, delta]] : []);
+        return Object.assign(collection, { documentClass: CONFIG.ActorDelta.documentClass as unknown, name: "delta" });
+      }
+    }
+    return super.getEmbeddedCollection(embeddedName);
+  }
+
+  override get isOwner(): boolean {
+    return game.user?.isGM === true || super.isOwner;
+  }
+
+  /** Is its side a secret from this user? */
+  get isSecret(): boolean {
+    return this.disposition === TOKEN_DISPOSITIONS.SECRET && !this.testUserPermission(game.user, "OBSERVER");
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    this.name ||= this.baseActor?.name ?? "";
+  }
+
+  // On the board
+
+  /** What stands for the token on the board of this client, while its scene is shown there. */
+  get object(): any {
+    return canvas.scene !== null && canvas.scene === this.parent ? (canvas.tokens.get(this.id ?? "") ?? null) : null;
+  }
+
+  get rendered(): boolean {
+    return this.object !== null;
+  }
+
+  get layer(): any {
+    return canvas.tokens;
+  }
+
+  /** Width and height in pixels. */
+  getSize(data: Partial<TokenPosition> = {}): { width: number; height: number } {
+    const { width, height } = { ...positionOf(this._source), ...data };
+    const { sizeX, sizeY } = (this.parent as any).grid;
+    return { width: width * sizeX, height: height * sizeY };
+  }
+
+  getCenterPoint(data: Partial<TokenPosition> = {}): { x: number; y: number; elevation: number } {
+    const position = { ...positionOf(this._source), ...data };
+    const { width, height } = this.getSize(data);
+    return { x: position.x + width / 2, y: position.y + height / 2, elevation: position.elevation };
+  }
+
+  getSnappedPosition(data: Partial<TokenPosition> = {}): { x: number; y: number; elevation: number } {
+    const { x, y, elevation } = { ...positionOf(this._source), ...data };
+    return { ...(this.parent as any).grid.getSnappedPoint({ x, y }, { mode: 0 }), elevation };
+  }
+
+  /** The spaces that the token takes. */
+  getOccupiedGridSpaceOffsets(data: Partial<TokenPosition> = {}): { i: number; j: number }[] {
+    const { grid } = this.parent as any;
+    if (grid.isGridless) return [grid.getOffset(this.getCenterPoint(data))];
+    const position = { ...positionOf(this._source), ...data };
+    const first = grid.getOffset({ x: position.x, y: position.y }) as { i: number; j: number };
+    const [rows, columns] = [Math.ceil(position.height), Math.ceil(position.width)];
+    return Array.from({ length: rows * columns }, (_value, index) => ({
+      i: first.i + Math.floor(index / columns),
+      j: first.j + (index % columns),
+    }));
+  }
+
+  // Movement
+
+  /** The last movement of the token that this client knows of. */
+  get movement(): Movement | null {
+    return this.#movement;
+  }
+
+  get movementHistory(): Plain[] {
+    return this._movementHistory as Plain[];
+  }
+
+  /** Measures the way of the token through positions, from centre to centre. */
+  measureMovementPath(waypoints: Partial<TokenPosition>[]): any {
+    const points = waypoints.map((waypoint) => this.getCenterPoint(waypoint));
+    return (this.parent as any).grid.measurePath(points);
+  }
+
+  /**
+   * Moves the token over waypoints to the last of them.
+   * @returns whether it was moved
+   */
+  async move(
+    waypoints: Partial<TokenPosition> | Partial<TokenPosition>[],
+    { method = "api", ...operation }: { method?: string; [option: string]: unknown } = {},
+  ): Promise<boolean> {
+    const path = [waypoints].flat();
+    const last = path.at(-1);
+    if (!last) return false;
+    const movement = { [this.id as string]: { waypoints: path, method } };
+    return Boolean(await this.update({ ...last }, { ...operation, movement }));
+  }
+
+  async clearMovementHistory(): Promise<void> {
+    await this.update({ _movementHistory: [] });
+  }
+
+  /** Only in a combat that has begun are movements remembered. */
+  _shouldRecordMovementHistory(): boolean {
+    return Boolean(this.combatant?.parent?.started);
+  }
+
+  /** For systems: false prevents the movement. */
+  async _preUpdateMovement(_movement: Movement, _operation: Plain): Promise<boolean | void> {}
+
+  _onUpdateMovement(_movement: Movement, _operation: Plain, _user: any): void {}
+
+  override async _preUpdate(changes: Plain, options: Plain, user: any): Promise<boolean | void> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false;
+    if (!isMovement(changes)) return undefined;
+    const asked = (options.movement as Record<string, Plain> | undefined)?.[this.id as string];
+    const movement = movementOf(this, changes, asked);
+    if ((await this._preUpdateMovement(movement, options)) === false) return false;
+    if (!Hooks.call("preMoveToken", this, movement, options)) return false;
+    if (movement.recorded) {
+      const steps = movement.passed.waypoints.map((step) => ({ ...step, movementId: movement.id, userId: user.id }));
+      changes._movementHistory = [...(this._source._movementHistory as Plain[]), ...steps];
+    }
+    options._movement = { ...(options._movement as object | undefined), [this.id as string]: movement };
+    return undefined;
+  }
+
+  override _onUpdate(changed: Plain, options: Plain, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if ("delta" in changed || "actorId" in changed || "actorLink" in changed) {
+      this.delta?.updateSyntheticActor();
+      this._onRelatedUpdate((changed.delta as Plain | undefined) ?? {}, options);
+    }
+    this.object?._onUpdate(changed);
+    const movement = (options._movement as Record<string, Movement> | undefined)?.[this.id as string];
+    if (!movement) return;
+    this.#movement = movement;
+    const user: unknown = game.users.get(userId);
+    this._onUpdateMovement(movement, options, user);
+    Hooks.callAll("moveToken", this, movement, options, user);
+  }
+
+  override _onCreate(data: Plain, options: Plain, userId: string): void {
+    super._onCreate(data, options, userId);
+    if (canvas.scene !== null && canvas.scene === this.parent) canvas.tokens._add(this);
+  }
+
+  override _onDelete(options: Plain, userId: string): void {
+    super._onDelete(options, userId);
+    if (canvas.scene !== null && canvas.scene === this.parent) canvas.tokens._remove(this.id ?? "");
+  }
+
+  /** The world's actor has changed, or something in it. */
+  _onUpdateBaseActor(update: Plain = {}, options: Plain = {}): void {
+    if (!this.isLinked) {
+      this.delta?.updateSyntheticActor();
+      if (options.render !== false) this.delta?._syntheticActor?.render(false, { renderContext: "updateActor" });
+    }
+    this._onRelatedUpdate(update, options);
+  }
+
+  /** The token's actor has changed, be it by the base actor or by the delta. */
+  _onRelatedUpdate(_update: Plain = {}, _options: Plain = {}): void {
+    this.object?._onActorUpdate();
+  }
+
+  // Statuses, bars and turns
+
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
+  }
+
+  /** @param options.alternative a path below `system` in place of the bar's own */
+  getBarAttribute(barName: string, { alternative }: { alternative?: string } = {}): BarAttribute | null {
+    return barAttribute(this.actor, alternative ?? (this[barName] as { attribute?: string } | undefined)?.attribute);
+  }
+
+  /** Attributes that bars may show: of a type of actor, of a schema or object, or of all that the system has. */
+  static getTrackedAttributes(data?: any, path: string[] = []): TrackedAttributes {
+    if (typeof data === "string" || data === undefined || data === null) {
+      const configured = this._getConfiguredTrackedAttributes(data ?? undefined);
+      if (configured) return configured;
+      const models = CONFIG.Actor.dataModels as Record<string, typeof DataModel>;
+      const chosen = typeof data === "string" ? [models[data]] : Object.values(models);
+      const all: TrackedAttributes = { bar: [], value: [] };
+      for (const model of chosen) if (model) add(all, attributesOfSchema(model.schema));
+      return all;
+    }
+    if (data instanceof DataModel) return attributesOfSchema(data.schema, path);
+    return "fields" in data ? attributesOfSchema(data, path) : attributesOfObject(data as Plain, path);
+  }
+
+  static _getConfiguredTrackedAttributes(type?: string): TrackedAttributes | undefined {
+    return configuredAttributes(type);
+  }
+
+  /** The attributes for a list of choices. */
+  static getTrackedAttributeChoices(attributes = this.getTrackedAttributes()): Plain[] {
+    const group = (kind: "bar" | "value", label: string) =>
+      [...new Set(attributes[kind].map((parts) => parts.join(".")))]
+        .sort()
+        .map((value) => ({ group: game.i18n.localize(label) as string, value, label: value }));
+    return [...group("bar", "TOKEN.BarAttributes"), ...group("value", "TOKEN.BarValues")];
+  }
+
+  get combatant(): any {
+    return (
+      game.combat?.combatants.find((one: any) => one.tokenId === this.id && one.sceneId === (this.parent as any)?.id) ??
+      null
+    );
+  }
+
+  get inCombat(): boolean {
+    return this.combatant !== null;
+  }
+
+  /** Lets the token join the combat or leave it. Answers whether it is in it now. */
+  async toggleCombatant(options: { active?: boolean; combat?: any } = {}): Promise<boolean> {
+    const { active = !this.inCombat, ...rest } = options;
+    const Class = this.constructor as typeof TokenDocument;
+    await (active ? Class.createCombatants([this], rest) : Class.deleteCombatants([this], rest));
+    return this.inCombat;
+  }
+
+  static async createCombatants(tokens: any[], options: { combat?: any } = {}): Promise<any[]> {
+    return createCombatants(tokens, options);
+  }
+
+  static async deleteCombatants(tokens: any[], options: { combat?: any } = {}): Promise<any[]> {
+    return deleteCombatants(tokens, options);
+  }
+}
