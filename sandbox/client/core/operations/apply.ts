@@ -112,7 +112,8 @@ function applyUpdate(applied: Applied, updates: Plain[]): void {
     collection.indexDocument?.(document);
     changed.push({ document, changes });
   }
-  if (parent) resetRoot(parent);
+  // The actor of a token hangs on it, but is prepared by itself.
+  if (parent && documentName !== "Actor") resetRoot(parent);
   else for (const { document } of changed) guarded("ClientDocument#reset", () => document.reset());
   for (const { document, changes } of changed) {
     const own = deepClone(changes);

@@ -40,17 +40,29 @@ export class ActorDelta extends Base {
   updateSyntheticActor(): void {
     const actor = this._syntheticActor;
     const base = (this.parent as { baseActor?: any } | null)?.baseActor;
-    if (!actor || !base) return;
+    if (!actor) return;
+    if (!base) {
+      for (const app of Object.values(actor.apps as Record<string, any>)) void app.close({ submit: false });
+      return;
+    }
     followSource(actor, applyDelta(base.toObject() as Plain, this.toObject() as Plain));
     actor.reset();
   }
 
   /** Forgets everything that the token's actor has of its own. */
   async restore(): Promise<any> {
-    const token = this.parent as any;
-    const delta = { _id: this.id };
-    await token.update({ delta }, { diff: false, recursive: false });
-    return token.actor;
+    const silent = {
+      name: null,
+      type: null,
+      img: null,
+      ownership: null,
+      system: {},
+      flags: {},
+      items: [],
+      effects: [],
+    };
+    await this.update(silent, { diff: false, recursive: false });
+    return this.syntheticActor;
   }
 
   // The actor prepares what is embedded.
