@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTokenTable, type TokenTable } from "./token-table.ts";
 
-declare const game: any, Hooks: any, log: any[], fromUuid: any, fromUuidSync: any, canvas: any;
+declare const game: any, foundry: any, Hooks: any, log: any[], fromUuid: any, fromUuidSync: any, canvas: any;
 
 let table: TokenTable;
 beforeEach(async () => {
@@ -202,7 +202,10 @@ test("taking a key away from a record hides the base actor's, and setting it ane
     await base.update({ "system.notes": { a: { text: "first" }, b: { text: "second" } } });
     const document = game.scenes.get(scene).tokens.get(token);
     const found: unknown[] = [Object.keys(document.actor.system.notes)];
-    await document.actor.update({ "system.notes.-=a": null });
+    const { operators } = foundry.data;
+    await document.actor.update(
+      operators ? { "system.notes.a": new operators.ForcedDeletion() } : { "system.notes.-=a": null },
+    );
     found.push(Object.keys(document.actor.system.notes), document.toObject().delta.system);
     await base.update({ "system.notes.c.text": "third" });
     found.push(Object.keys(document.actor.system.notes), Object.keys(base.system.notes));
@@ -225,7 +228,11 @@ test("a copy of the token takes its delta along, tombstones and hidden keys too"
   const copy = await table.gm.evaluate(async ({ scene, token, actor, knife }) => {
     await game.actors.get(actor).update({ "system.notes": { a: { text: "first" }, b: { text: "second" } } });
     const document = game.scenes.get(scene).tokens.get(token);
-    await document.actor.update({ "system.notes.-=a": null, "system.health.value": 3 });
+    const { operators } = foundry.data;
+    await document.actor.update({
+      ...(operators ? { "system.notes.a": new operators.ForcedDeletion() } : { "system.notes.-=a": null }),
+      "system.health.value": 3,
+    });
     await document.actor.items.get(knife).delete();
     const [made] = await document.parent.createEmbeddedDocuments("Token", [document.toObject()]);
     return {
