@@ -2,6 +2,8 @@ import {
   ATTRIBUTES,
   BODY_PLAN_IDS,
   BODY_PLANS,
+  CREATURE_ATTRIBUTES,
+  CREATURE_SKILLS,
   DAMAGE_TYPES,
   EFFECTS,
   FRAMES,
@@ -41,11 +43,35 @@ export const LOCATION_IDS = [
 export const NPC_RANKS = RANKS.filter((rank) => rank !== "character");
 export type NpcRank = Exclude<(typeof RANKS)[number], "character">;
 
+/** What NPCs and creatures are sorted by. */
+export const PROFILE_CATEGORIES = [
+  "alien",
+  "animal",
+  "companion",
+  "faction",
+  "ghoul",
+  "insect",
+  "raider",
+  "robot",
+  "superMutant",
+  "synth",
+  "turret",
+  "wastelander",
+] as const;
+
+/** How loot is won: cut from the body, taken out of the machine, searched for, or simply carried. */
+export const LOOT_KINDS = ["inventory", "scavenging", "butchery", "salvage"] as const;
+
+/** When a find turns up: always, or on one or two Effects among the dice. */
+export const LOOT_OCCASIONS = ["always", "effect", "twoEffects"] as const;
+
 /** Names of attributes, skills and the rest of the vocabulary, as translation keys. */
 export const LABELS = {
   attributes: labels("WASTELAND.Attributes", ATTRIBUTES),
   attributeAbbreviations: labels("WASTELAND.AttributeAbbreviations", ATTRIBUTES),
   skills: labels("WASTELAND.Skills", SKILLS),
+  creatureAttributes: labels("WASTELAND.CreatureAttributes", CREATURE_ATTRIBUTES),
+  creatureSkills: labels("WASTELAND.CreatureSkills", CREATURE_SKILLS),
   damageTypes: labels("WASTELAND.DamageTypes", DAMAGE_TYPES),
   effects: labels("WASTELAND.Effects", EFFECTS),
   qualities: labels("WASTELAND.Qualities", QUALITIES),
@@ -68,4 +94,7 @@ export const LABELS = {
   weaponTags: labels("WASTELAND.WeaponTags", WEAPON_TAGS),
   armUses: labels("WASTELAND.ArmUses", ARM_USES),
   installSkills: labels("WASTELAND.Skills", INSTALL_SKILLS),
+  profileCategories: labels("WASTELAND.ProfileCategories", PROFILE_CATEGORIES),
+  lootKinds: labels("WASTELAND.LootKinds", LOOT_KINDS),
+  lootOccasions: labels("WASTELAND.LootOccasions", LOOT_OCCASIONS),
 } as const;

@@ -12,6 +12,13 @@ export const html = () => new f.HTMLField({ required: true, nullable: false, bla
 export const count = (initial = 0) =>
   new f.NumberField({ required: true, nullable: false, integer: true, min: 0, initial });
 
+/** The same, or null where there is none. */
+export const optionalCount = () =>
+  new f.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null });
+
+/** Any number of short texts, none of them twice. */
+export const words = () => new f.SetField(new f.StringField({ required: true, nullable: false, blank: false }));
+
 /** A weight in pounds, a fraction at times. */
 export const weight = () => new f.NumberField({ required: true, nullable: false, min: 0, initial: 0 });
 

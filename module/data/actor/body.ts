@@ -1,11 +1,12 @@
 import { LABELS } from "../../config/labels.ts";
+import { BODY_PLANS, type BodyLocation, type BodyPlanId } from "../../rules/index.ts";
 import { choice, choices, count } from "../fields.ts";
 
 const f = foundry.data.fields;
 
 /**
  * The body: its plan, natural DR by location, and the damage types that do nothing to it (R-DMG-10). Locations that
- * the plan lacks are kept and not shown.
+ * the plan lacks are kept and shown apart.
  */
 export const body = () => ({
   bodyPlan: choice(LABELS.bodyPlans, "humanoid"),
@@ -14,3 +15,47 @@ export const body = () => ({
   ),
   immunities: choices(LABELS.damageTypes),
 });
+
+/** The body as it is now. */
+export interface PreparedBody {
+  bodyPlan: BodyPlanId;
+  /** Locations of the plan, in the order of the die. */
+  locations: readonly BodyLocation[];
+  /** Locations that something is stored for and that the present body lacks. */
+  keptLocations: string[];
+}
+
+interface Embodied extends PreparedBody {
+  readonly resistances: object;
+  readonly injuries: object;
+}
+
+interface OriginLike {
+  readonly type: string;
+  readonly sort: number;
+  readonly system: object;
+}
+
+/** The origin that decides a body: the first that is owned, by its place in the list; null without one. */
+export function originOf(actor: object): OriginLike | null {
+  const { items } = actor as { items: { contents: readonly OriginLike[] } };
+  const origins = items.contents.filter(({ type }) => type === "origin");
+  return origins.sort((a, b) => a.sort - b.sort)[0] ?? null;
+}
+
+/** The plan of an origin's body, if it names one that the rules know. */
+function planOf(origin: OriginLike | null): BodyPlanId | null {
+  const { bodyPlan } = (origin?.system ?? {}) as { bodyPlan?: string };
+  return bodyPlan !== undefined && Object.hasOwn(BODY_PLANS, bodyPlan) ? (bodyPlan as BodyPlanId) : null;
+}
+
+/**
+ * Writes the present body into prepared data: an owned origin goes before the stored plan (R-CHR-8).
+ */
+export function prepareBody(system: Embodied, origin: OriginLike | null): void {
+  system.bodyPlan = planOf(origin) ?? system.bodyPlan;
+  const locations = BODY_PLANS[system.bodyPlan];
+  system.locations = locations;
+  const stored = new Set([...Object.keys(system.resistances), ...Object.keys(system.injuries)]);
+  system.keptLocations = [...stored].filter((id) => !locations.some((location) => location.id === id)).sort();
+}

@@ -1,12 +1,28 @@
 import { mechanicsOf } from "../../documents/mechanics/bearer.ts";
-import { type DerivedParts, type DerivedStep, deriveWith, type OwnedMechanic } from "../../rules/index.ts";
+import {
+  type BodyPlanId,
+  type DerivedParts,
+  type DerivedStep,
+  deriveWith,
+  type OwnedMechanic,
+} from "../../rules/index.ts";
 import { common } from "../common.ts";
-import { count } from "../fields.ts";
-import { body } from "./body.ts";
+import { count, html } from "../fields.ts";
+import { armourHp, type ArmourHp } from "./armour.ts";
+import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { characterHealth, prepareHp } from "./health.ts";
+import { beginWith, resetInputs } from "./inputs.ts";
+import { carriedWeight, type Load, loadOf } from "./load.ts";
 import { attributeNumbers, prepareAttributes } from "./numbers.ts";
+import { completeNewActor, type PreCreate } from "./new-actor.ts";
 import { prepareProtection, type Protection } from "./protection.ts";
-import { attributes, skills } from "./statistics.ts";
+import { personRollData } from "./roll-data.ts";
+import { attributes, prepareSkills, skills } from "./statistics.ts";
+
+const f = foundry.data.fields;
+
+/** What a table counts by hand; no rule is attached to it yet. */
+const counters = () => new f.SchemaField({ hunger: count(), thirst: count(), sleep: count(), fatigue: count() });
 
 const schema = () => ({
   ...common(),
@@ -16,10 +32,16 @@ const schema = () => ({
   skills: skills(),
   level: count(1),
   xp: count(),
-  luckPoints: count(),
+  luckPoints: count(5),
+  caps: count(),
+  counters: counters(),
+  biography: html(),
 });
 
-/** A player's character; people and robots alike. */
+/** What preparation overwrites. */
+const INPUTS = ["attributes", "hp", "immunities", "bodyPlan"] as const;
+
+/** A player's character; people and robots alike. `description` is for all, `biography` for owners; caps are money. */
 export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = [
     "WASTELAND.Common",
@@ -32,27 +54,56 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
     return schema();
   }
 
+  protected override async _preCreate(...[data, options, user]: PreCreate): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    completeNewActor(this.parent, data);
+    return undefined;
+  }
+
+  declare inputs?: Record<string, unknown> | undefined;
+  declare locations: PreparedBody["locations"];
+  declare keptLocations: string[];
+  declare body: { plan: BodyPlanId; locations: PreparedBody["locations"] };
   /** What acts on the character by its items, collected once per preparation. */
   declare mechanics: OwnedMechanic[];
   declare derived: DerivedParts;
-  /** Attributes with their reasons, and the maxima of attributes and of luck points. */
-  declare step: Pick<DerivedStep, "attributes" | "attributeMaxima" | "luckMaximum">;
+  /** Attributes with their reasons, and the maxima of attributes, of skill ranks and of luck points. */
+  declare step: Pick<DerivedStep, "attributes" | "attributeMaxima" | "skillMaximum" | "luckMaximum">;
   declare protection: Protection;
+  /** HP of worn armour that has any, by location. */
+  declare armourHp: Record<string, ArmourHp>;
+  declare encumbrance: Load;
   declare initiative: number;
   declare defense: number;
   declare meleeDice: number;
 
+  override prepareBaseData(): void {
+    resetInputs(this, INPUTS);
+  }
+
   override prepareDerivedData(): void {
+    beginWith(this, INPUTS);
+    prepareSkills(this.skills);
+    prepareBody(this, originOf(this.parent));
+    this.body = { plan: this.bodyPlan, locations: this.locations };
     this.mechanics = mechanicsOf(this.parent);
     const level = Math.max(1, this.level);
-    const step = deriveWith(this.mechanics, { attributes: attributeNumbers(this.attributes), level });
+    const carried = carriedWeight(this.parent);
+    const step = deriveWith(this.mechanics, { attributes: attributeNumbers(this.attributes), level, carried });
     this.step = step;
     prepareAttributes(this.attributes, step.attributes);
     this.derived = step.derived;
+    this.encumbrance = loadOf(carried, step.derived.carryLimit.total);
     this.initiative = step.derived.initiative.total;
     this.defense = step.derived.defense.total;
     this.meleeDice = step.derived.meleeDice.total;
+    this.armourHp = armourHp(this.parent, this.locations);
     prepareHp(this, step.derived.maxHp.total);
     prepareProtection(this, this.mechanics, { ...attributeNumbers(this.attributes), level, radiation: this.radiation });
+  }
+
+  /** What formulas read of the character. */
+  getRollData(): Record<string, unknown> {
+    return personRollData(this);
   }
 }

@@ -31,6 +31,8 @@ export interface Derived {
   defense: Total;
   /** Combat dice that melee and unarmed attacks add. */
   meleeDice: Total;
+  /** Pounds. */
+  carryLimit: Total;
 }
 
 type ProfileNumber = "maxHp" | "initiative" | "defense" | "meleeDice";

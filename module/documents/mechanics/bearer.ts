@@ -43,8 +43,8 @@ export function mechanicItem(item: ActingItem): MechanicItem | null {
   const { identifier, rank, choices, equipped, stashed, read, learned, locations } = item.system as ActingSystem;
   const mods = modsOf(item);
   return {
-    // A reason is never empty, so an item without an identifier goes by its uuid.
-    id: identifier || uuid,
+    // A reason is never empty: without an identifier an item goes by its uuid, and by its type before it is stored.
+    id: identifier || uuid || type,
     type,
     uuid,
     mechanics: item.mechanics ?? [],

@@ -1,0 +1,51 @@
+import { count } from "../fields.ts";
+
+const f = foundry.data.fields;
+
+/** HP of the armour that belongs to a profile, by location (R-DMG-11). */
+export const armour = () => new f.TypedObjectField(new f.SchemaField({ value: count(), max: count() }));
+
+/** HP of armour at a location. `item` is the id of the piece that has them, null for those of the profile. */
+export interface ArmourHp {
+  value: number;
+  max: number;
+  item: string | null;
+}
+
+interface Piece {
+  readonly id: string | null;
+  readonly type: string;
+  readonly system: {
+    readonly equipped?: boolean;
+    readonly stashed?: boolean;
+    readonly locations?: Iterable<string>;
+    readonly hp?: { readonly value?: number | null; readonly max?: number | null } | null;
+  };
+}
+
+/**
+ * HP of armour at each location of a body: of the profile, and of worn pieces that have any. At a location with
+ * several pieces the one with the most HP left takes the hit.
+ */
+export function armourHp(
+  actor: object,
+  locations: readonly { readonly id: string }[],
+  own: Readonly<Record<string, { value: number; max: number }>> = {},
+): Record<string, ArmourHp> {
+  const { items } = actor as { items: { contents: readonly Piece[] } };
+  const worn = items.contents.filter(({ type, system }) => type === "apparel" && system.equipped && !system.stashed);
+  return Object.fromEntries(
+    locations.flatMap(({ id }) => {
+      const profile = own[id] && own[id].max > 0 ? [{ ...own[id], item: null }] : [];
+      const pieces = worn.flatMap((piece) => pieceAt(piece, id));
+      const [best] = [...profile, ...pieces].sort((a, b) => b.value - a.value);
+      return best ? [[id, best]] : [];
+    }),
+  );
+}
+
+function pieceAt({ id, system: { locations = [], hp } }: Piece, location: string): ArmourHp[] {
+  const max = hp?.max ?? 0;
+  if (max <= 0 || ![...locations].includes(location)) return [];
+  return [{ value: Math.min(max, Math.max(0, hp?.value ?? 0)), max, item: id }];
+}

@@ -1,0 +1,51 @@
+import { LABELS } from "../../config/labels.ts";
+import { choice, count, flag, optionalChoice, optionalCount, text, words } from "../fields.ts";
+import { armour } from "./armour.ts";
+
+const f = foundry.data.fields;
+
+/** What is found on a body: an item by its identifier or name, and how many as dice (`2CD`, `3d20`). */
+const loot = () =>
+  new f.TypedObjectField(
+    new f.SchemaField({
+      kind: choice(LABELS.lootKinds, "inventory"),
+      /** The test that wins it; without an attribute there is none. */
+      attribute: optionalChoice(LABELS.attributes, null),
+      skill: optionalChoice(LABELS.skills, null),
+      difficulty: count(),
+      yields: new f.TypedObjectField(
+        new f.SchemaField({
+          item: text(),
+          quantity: new f.StringField({ required: true, nullable: false, blank: true, initial: "1" }),
+          /** What each AP adds. */
+          perAp: text(),
+          occasion: choice(LABELS.lootOccasions, "always"),
+          /** In place of what is found always. */
+          instead: flag(),
+        }),
+      ),
+    }),
+  );
+
+/**
+ * What the stat blocks of NPCs and creatures share. `xp` is what they are worth, `wealth` what traders call by that
+ * name, `derivedFrom` the identifier of the profile that this one is a variant of. Weights in pounds; null stands for
+ * a figure that follows from the rules or is not stated.
+ */
+export const profile = () => ({
+  rank: choice(LABELS.ranks, "normal"),
+  category: optionalChoice(LABELS.profileCategories, null),
+  faction: text(),
+  keywords: words(),
+  level: count(1),
+  xp: count(),
+  initiative: count(),
+  defense: count(1),
+  /** Defense against attacks that are aimed at a location, where it differs. */
+  defenseByLocation: new f.TypedObjectField(new f.SchemaField({ value: count(1) })),
+  armour: armour(),
+  carryLimit: optionalCount(),
+  wealth: optionalCount(),
+  derivedFrom: text(),
+  loot: loot(),
+});

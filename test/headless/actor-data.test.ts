@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
+import { dist } from "../../tools/paths.ts";
+
+// Code given to `evaluate` runs in a client, where these are Foundry's globals.
+declare const game: any, Actor: any, Roll: any;
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ system: dist });
+});
+afterAll(() => table.close());
+
+test("a fresh character can be played at once: attributes of 5, all skills with their usual attribute, full HP and luck (R-CHR-4, R-CHR-7, R-CHR-11, R-LUCK-1)", async () => {
+  const fresh = await table.gm.evaluate(async () => {
+    const actor = await Actor.create({ name: "Fresh", type: "character" });
+    const { attributes, skills, hp, luckPoints, level, defense, initiative, meleeDice, encumbrance } = actor.system;
+    const stored = actor._source.system.skills;
+    await actor.delete();
+    return {
+      attributes: Object.entries<any>(attributes).map(([key, { value }]) => `${key} ${value}`),
+      skills: Object.entries<any>(skills).map(
+        ([key, { rank, tag, attribute }]) => `${key} ${attribute} ${rank} ${tag}`,
+      ),
+      stored: Object.keys(stored).length,
+      numbers: { hp: { ...hp }, luckPoints, level, defense, initiative, meleeDice },
+      encumbrance,
+    };
+  });
+  expect(fresh).toEqual({
+    attributes: ["str 5", "per 5", "end 5", "cha 5", "int 5", "agi 5", "luc 5"],
+    skills: [
+      "energyWeapons per 0 false",
+      "meleeWeapons str 0 false",
+      "smallGuns agi 0 false",
+      "bigGuns end 0 false",
+      "athletics str 0 false",
+      "lockpick per 0 false",
+      "speech cha 0 false",
+      "sneak agi 0 false",
+      "explosives per 0 false",
+      "unarmed str 0 false",
+      "medicine int 0 false",
+      "pilot per 0 false",
+      "throwing agi 0 false",
+      "repair int 0 false",
+      "science int 0 false",
+      "survival end 0 false",
+      "barter cha 0 false",
+    ],
+    stored: 17,
+    numbers: {
+      hp: { value: 10, full: 10, max: 10 },
+      luckPoints: 5,
+      level: 1,
+      defense: 1,
+      initiative: 10,
+      meleeDice: 0,
+    },
+    encumbrance: { carried: 0, limit: 200, penalty: 0, canSprint: true, canMove: true, autoFail: false },
+  });
+});
+
+test("formulas read skills, attributes and levels by their keys", async () => {
+  const read = await table.gm.evaluate(async () => {
+    const person = await Actor.create({
+      name: "Nora",
+      type: "character",
+      system: { level: 3, attributes: { agi: { value: 8 } }, skills: { smallGuns: { rank: 3, attribute: "agi" } } },
+      items: [{ name: "Gear", type: "gear", system: { quantity: 7 } }],
+    });
+    const creature = await Actor.create({
+      name: "Dog",
+      type: "creature",
+      system: { body: 5, mind: 4, initiative: 9, skills: { melee: { rank: 2 }, other: { rank: 1 } } },
+    });
+    const total = (formula: string, data: object) => new Roll(formula, data).evaluateSync().total;
+    const [gear] = person.items.contents;
+    const results = {
+      skill: total("@skills.smallGuns.value", person.getRollData()),
+      untrained: total("@skills.barter.value", person.getRollData()),
+      several: total("@str + @level + @luck.max + @initiative", person.getRollData()),
+      paths: total("@attributes.agi.value + @hp.max", person.getRollData()),
+      item: total("@item.quantity + @agi", gear.getRollData()),
+      creature: total("@skills.melee.value + @skills.other.mind + @initiative", creature.getRollData()),
+    };
+    await person.delete();
+    await creature.delete();
+    return results;
+  });
+  expect(read).toEqual({ skill: 11, untrained: 5, several: 26, paths: 20, item: 15, creature: 21 });
+});
+
+test("preparing a character again gives the same numbers, as other modules make it do", async () => {
+  const numbers = await table.gm.evaluate(async () => {
+    const actor = await Actor.create({
+      name: "Strong",
+      type: "character",
+      items: [
+        {
+          name: "Stronger",
+          type: "perk",
+          system: { mechanics: [{ kind: "attribute", attribute: ["str"], op: "add", amount: 2 }] },
+        },
+        { name: "Ghoul", type: "origin", system: { mechanics: [{ kind: "immunity", to: ["radiation"] }] } },
+      ],
+    });
+    const now = () => ({
+      str: actor.system.attributes.str.value,
+      limit: actor.system.encumbrance.limit,
+      immune: [...actor.system.immunities],
+    });
+    const first = now();
+    actor.system.prepareDerivedData();
+    const second = now();
+    actor.prepareData();
+    const third = now();
+    await actor.update({ "system.attributes.str.value": 6 });
+    const changed = now();
+    await actor.delete();
+    return { first, second, third, changed };
+  });
+  const first = { str: 7, limit: 220, immune: ["radiation"] };
+  expect(numbers).toEqual({ first, second: first, third: first, changed: { ...first, str: 8, limit: 230 } });
+});
+
+test("new tokens are linked and friendly for characters and groups, hostile for others; what the data say stays", async () => {
+  const tokens = await table.gm.evaluate(async () => {
+    const types = ["character", "group", "npc", "creature"];
+    const given = { actorLink: false, width: 2, disposition: 0, bar1: { attribute: "radiation" } };
+    const made = await Actor.createDocuments([
+      ...types.map((type) => ({ name: type, type })),
+      { name: "given", type: "character", prototypeToken: given },
+    ]);
+    const copy = await Actor.create(made[4].toObject());
+    const short = ({ img, prototypeToken: token }: any) => {
+      const { actorLink, disposition, width, bar1, displayBars, texture } = token;
+      return [img, texture.src === img, actorLink, disposition, width, bar1.attribute, displayBars];
+    };
+    const result = [...made, copy].map(short);
+    await Actor.deleteDocuments([...made, copy].map(({ id }) => id));
+    return result;
+  });
+  expect(tokens).toEqual([
+    ["icons/svg/cowled.svg", true, true, 1, 1, "hp", 20],
+    ["icons/svg/aura.svg", true, true, 1, 1, null, 0],
+    ["icons/svg/target.svg", true, false, -1, 1, "hp", 20],
+    ["icons/svg/skull.svg", true, false, -1, 1, "hp", 20],
+    ["icons/svg/cowled.svg", true, false, 0, 2, "radiation", 20],
+    ["icons/svg/cowled.svg", true, false, 0, 2, "radiation", 20],
+  ]);
+});
+
+test("a copy of a character is exact, custom skills and untypical attributes included (R-CHR-11)", async () => {
+  const [first, second] = await table.gm.evaluate(async () => {
+    const skills = {
+      medicine: { rank: 4, tag: true, attribute: "agi", label: "" },
+      custom: { rank: 2, tag: false, attribute: "per", label: "Überleben (WAH)" },
+    };
+    const actor = await Actor.create({ name: "Cook", type: "character", system: { skills } });
+    const copy = await actor.clone({}, { save: true });
+    const again = await copy.clone({}, { save: true });
+    const systems = [actor, again].map(({ _source }) => JSON.stringify(_source.system));
+    await Actor.deleteDocuments([actor.id, copy.id, again.id]);
+    return systems as [string, string];
+  });
+  expect(JSON.parse(first).skills.custom).toEqual({
+    rank: 2,
+    tag: false,
+    attribute: "per",
+    label: "Überleben (WAH)",
+  });
+  expect(second).toBe(first);
+});
+
+test("the stat block of a creature is kept in every field and read back", async () => {
+  const system = {
+    identifier: "mirelurk",
+    rank: "normal",
+    category: "animal",
+    keywords: ["mutant", "crustacean"],
+    level: 7,
+    xp: 52,
+    bodyPlan: "humanoid",
+    body: 7,
+    mind: 5,
+    skills: { melee: { rank: 4 }, guns: { rank: 0 }, other: { rank: 3 } },
+    hp: { value: 14, max: 14 },
+    initiative: 12,
+    defense: 1,
+    defenseByLocation: { head: { value: 2 } },
+    resistances: { head: { physical: 1, energy: 2, radiation: 0, poison: 2 } },
+    immunities: ["radiation"],
+    armour: { torso: { value: 3, max: 3 } },
+    carryLimit: null,
+    wealth: null,
+    faction: "",
+    derivedFrom: "",
+    loot: {
+      meat: {
+        kind: "butchery",
+        attribute: "end",
+        skill: "survival",
+        difficulty: 0,
+        yields: {
+          meat: { item: "mirelurk-meat", quantity: "2CD", perAp: "", occasion: "always", instead: false },
+          soft: { item: "softshell-mirelurk-meat", quantity: "1", perAp: "", occasion: "effect", instead: false },
+        },
+      },
+    },
+  };
+  const id = await table.gm.evaluate(
+    async (system: object) => (await Actor.create({ name: "Mirelurk", type: "creature", system })).id,
+    system,
+  );
+  await table.settled();
+  const stored = await table.client("Player 1").evaluate((id: string) => game.actors.get(id)._source.system, id);
+  expect(stored).toEqual({ ...system, description: "", gmNotes: "", radiation: 0, injuries: {} });
+});
