@@ -12,10 +12,6 @@ export const html = () => new f.HTMLField({ required: true, nullable: false, bla
 export const count = (initial = 0) =>
   new f.NumberField({ required: true, nullable: false, integer: true, min: 0, initial });
 
-/** The same, or null where there is none. */
-export const optionalCount = () =>
-  new f.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null });
-
 /** Any number of short texts, none of them twice. */
 export const words = () => new f.SetField(new f.StringField({ required: true, nullable: false, blank: false }));
 

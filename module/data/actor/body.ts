@@ -1,5 +1,12 @@
 import { LABELS } from "../../config/labels.ts";
-import { BODY_PLANS, type BodyLocation, type BodyPlanId } from "../../rules/index.ts";
+import {
+  type Attribute,
+  BODY_PLANS,
+  type BodyLocation,
+  type BodyPlanId,
+  type DamageType,
+  type Frame,
+} from "../../rules/index.ts";
 import { choice, choices, count } from "../fields.ts";
 
 const f = foundry.data.fields;
@@ -26,14 +33,22 @@ export interface PreparedBody {
 }
 
 interface Embodied extends PreparedBody {
+  readonly immunities: Set<DamageType>;
   readonly resistances: object;
   readonly injuries: object;
 }
 
-interface OriginLike {
+/** What a body and its numbers ask of an origin. */
+export interface OriginLike {
   readonly type: string;
   readonly sort: number;
-  readonly system: object;
+  readonly system: {
+    readonly bodyPlan?: string;
+    readonly frame?: Frame;
+    readonly immunities?: Iterable<DamageType>;
+    readonly attributes?: Readonly<Partial<Record<Attribute, { readonly max: number }>>>;
+    readonly skillMaximum?: number;
+  };
 }
 
 /** The origin that decides a body: the first that is owned, by its place in the list; null without one. */
@@ -45,15 +60,16 @@ export function originOf(actor: object): OriginLike | null {
 
 /** The plan of an origin's body, if it names one that the rules know. */
 function planOf(origin: OriginLike | null): BodyPlanId | null {
-  const { bodyPlan } = (origin?.system ?? {}) as { bodyPlan?: string };
+  const bodyPlan = origin?.system.bodyPlan;
   return bodyPlan !== undefined && Object.hasOwn(BODY_PLANS, bodyPlan) ? (bodyPlan as BodyPlanId) : null;
 }
 
 /**
- * Writes the present body into prepared data: an owned origin goes before the stored plan (R-CHR-8).
+ * Writes the present body into prepared data: an owned origin goes before the stored plan, and brings its immunities (R-CHR-8).
  */
 export function prepareBody(system: Embodied, origin: OriginLike | null): void {
   system.bodyPlan = planOf(origin) ?? system.bodyPlan;
+  for (const type of origin?.system.immunities ?? []) system.immunities.add(type);
   const locations = BODY_PLANS[system.bodyPlan];
   system.locations = locations;
   const stored = new Set([...Object.keys(system.resistances), ...Object.keys(system.injuries)]);

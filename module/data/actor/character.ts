@@ -12,6 +12,7 @@ import { armourHp, type ArmourHp } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { characterHealth, prepareHp } from "./health.ts";
 import { beginWith, resetInputs } from "./inputs.ts";
+import { maximaOf } from "./limits.ts";
 import { carriedWeight, type Load, loadOf } from "./load.ts";
 import { attributeNumbers, prepareAttributes } from "./numbers.ts";
 import { completeNewActor, type PreCreate } from "./new-actor.ts";
@@ -84,13 +85,15 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
   override prepareDerivedData(): void {
     beginWith(this, INPUTS);
     prepareSkills(this.skills);
-    prepareBody(this, originOf(this.parent));
+    const origin = originOf(this.parent);
+    prepareBody(this, origin);
     this.body = { plan: this.bodyPlan, locations: this.locations };
     this.mechanics = mechanicsOf(this.parent);
     const level = Math.max(1, this.level);
     const carried = carriedWeight(this.parent);
-    const step = deriveWith(this.mechanics, { attributes: attributeNumbers(this.attributes), level, carried });
-    this.step = step;
+    const frame = origin?.system.frame ?? "normal";
+    const step = deriveWith(this.mechanics, { attributes: attributeNumbers(this.attributes), level, carried, frame });
+    this.step = { ...step, ...maximaOf(step, origin) };
     prepareAttributes(this.attributes, step.attributes);
     this.derived = step.derived;
     this.encumbrance = loadOf(carried, step.derived.carryLimit.total);

@@ -6,6 +6,7 @@ import { armourHp, type ArmourHp } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { prepareHp, profileHealth } from "./health.ts";
 import { beginWith, resetInputs } from "./inputs.ts";
+import { maximaOf } from "./limits.ts";
 import { carriedWeight, type Load, loadOf } from "./load.ts";
 import { attributeNumbers, type Derived, prepareAttributes, profileNumber } from "./numbers.ts";
 import { profile } from "./profile.ts";
@@ -70,11 +71,13 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof sc
   override prepareDerivedData(): void {
     beginWith(this, INPUTS);
     prepareSkills(this.skills);
-    prepareBody(this, originOf(this.parent));
+    const origin = originOf(this.parent);
+    prepareBody(this, origin);
     const mechanics = (this.mechanics = mechanicsOf(this.parent));
     const level = Math.max(1, this.level);
-    const step = deriveWith(mechanics, { attributes: attributeNumbers(this.attributes), level });
-    this.step = step;
+    const frame = origin?.system.frame ?? "normal";
+    const step = deriveWith(mechanics, { attributes: attributeNumbers(this.attributes), level, frame });
+    this.step = { ...step, ...maximaOf(step, origin) };
     prepareAttributes(this.attributes, step.attributes);
     const context = { ...attributeNumbers(this.attributes), level, radiation: this.radiation };
     const melee = this.meleeBonus ?? meleeBonus(this.attributes.str.value);
