@@ -1,5 +1,6 @@
-import { attackPreview, makeAttack, newAttackChoices, selectableTargets } from "./chat/index.ts";
+import { attackPreview, makeAttack, newAttackChoices, rollSkill, selectableTargets } from "./chat/index.ts";
 import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
+import { type MacroApi, MACROS } from "./applications/hotbar/run-macro.ts";
 import { adjustPools } from "./chat/pools.ts";
 import { attachMod, detachMod } from "./documents/mods/attach.ts";
 import { judgeMod } from "./documents/mods/judge.ts";
@@ -38,6 +39,13 @@ export interface PublicApi {
     readonly detach: typeof detachMod;
     readonly judge: typeof judgeMod;
   };
+  /** What the macros of the hotbar call. */
+  readonly macros: MacroApi;
+  /**
+   * Rolls 2d20 on a skill of an actor.
+   * @throws {Error} whose message is for the user, when the actor has no such skill
+   */
+  readonly rollSkill: typeof rollSkill;
   /** The action points of the group and of the Overseer. */
   readonly pools: { readonly read: typeof readPools; readonly adjust: typeof adjustPools };
 }
@@ -50,6 +58,8 @@ export function publicApi(): PublicApi {
     targets: selectableTargets,
     cards: { attack: attackCard, damage: damageCard, action: cardAction },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
+    macros: MACROS,
+    rollSkill,
     pools: { read: readPools, adjust: adjustPools },
   };
 }

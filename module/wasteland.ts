@@ -2,6 +2,7 @@ import "../styles/wasteland.css";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
 import { refreshCards, refreshDamageCard, renderCard } from "./applications/cards/render-card.ts";
+import { onHotbarDrop } from "./applications/hotbar/hotbar-drop.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
@@ -40,5 +41,7 @@ Hooks.once("ready", showTracker);
 Hooks.on("renderChatMessageHTML", renderCard);
 for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refreshCards);
 Hooks.on("updateChatMessage", refreshDamageCard);
+
+Hooks.on("hotbarDrop", onHotbarDrop as never);
 
 Hooks.on("hotReload", reloadForNewCode);

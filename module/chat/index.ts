@@ -21,3 +21,4 @@ export type {
 } from "./cards/view.ts";
 export { auditText, type MessageValues, type Problem, problemText, UserMessage } from "./user-message.ts";
 export { adjustPools } from "./pools.ts";
+export { rollSkill } from "./skill-roll.ts";

@@ -1,6 +1,7 @@
 import { systemPath } from "../../system-id.ts";
 import { placeBesideSidebar } from "../beside-sidebar.ts";
 import { attachAmounts } from "../fields/amount-fields.ts";
+import { buildIn, isModFor } from "../inventory/drop-mod.ts";
 import { stackDropped, takeDropped } from "../inventory/drop-item.ts";
 import { type PartsByTab, placeInTabs, removeTabs } from "../parts/containers.ts";
 import { showProblem } from "../notify.ts";
@@ -158,8 +159,10 @@ export class WastelandActorSheet extends ActorSheetBase {
     if (!actor.isOwner) return null;
     const target = event.target as HTMLElement;
     try {
+      const row = itemOf(actor, target);
+      if (row && isModFor(item, row)) return (await buildIn(row, item)) ? row : null;
       if (item.actor?.uuid !== actor.uuid) return await takeDropped(actor, item);
-      if (await stackDropped(item, itemOf(actor, target))) return item;
+      if (await stackDropped(item, row)) return item;
     } catch (error) {
       showProblem(error);
       return null;

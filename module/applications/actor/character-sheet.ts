@@ -11,7 +11,7 @@ import { loadContext } from "./load-context.ts";
 import { notesContext } from "./notes-context.ts";
 import { perksContext } from "./perks-context.ts";
 import type { Person } from "./person.ts";
-import { addSkill, deleteSkill } from "./skill-actions.ts";
+import { addSkill, deleteSkill, rollSkill, skillDrag } from "./skill-actions.ts";
 import { skillsContext } from "./skills-context.ts";
 import { attributesContext, derivedContext } from "./statistics-context.ts";
 
@@ -25,7 +25,7 @@ export class CharacterSheet extends WastelandActorSheet {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland-character-sheet"],
     position: { width: 720, height: 760 },
-    actions: { addSkill, deleteSkill } as Record<string, SheetAction>,
+    actions: { addSkill, deleteSkill, rollSkill } as Record<string, SheetAction>,
   };
 
   static override PARTS: Record<string, SheetPart> = {
@@ -63,6 +63,13 @@ export class CharacterSheet extends WastelandActorSheet {
       labelPrefix: "WASTELAND.Tabs",
     },
   };
+
+  /** Skills can be dragged as well, onto the hotbar. */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const { skill } = (event.currentTarget as HTMLElement).dataset;
+    if (skill) event.dataTransfer?.setData("text/plain", JSON.stringify(skillDrag(this.actor, skill)));
+    else await super._onDragStart(event);
+  }
 
   protected override preparePart(partId: string): object | Promise<object> {
     const actor = this.actor as Person;

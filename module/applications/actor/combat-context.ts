@@ -1,12 +1,18 @@
 import { weaponAbility } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
+import { nameWithMods } from "../../documents/mods/modded-name.ts";
 import { ammunitionOf, quantityOf } from "../../documents/weapon.ts";
-import type { Skill } from "../../rules/index.ts";
+import type { Skill, Total } from "../../rules/index.ts";
+import { hasSource, sum } from "../sums.ts";
 import { weaponText, type WeaponNumbers } from "../weapon-text.ts";
 import { localize } from "../words.ts";
 import { bySort, openText, systemOf } from "./rows.ts";
 
-type WeaponSystem = WeaponNumbers & { readonly skill: Skill; readonly ammo: string };
+type WeaponSystem = WeaponNumbers & {
+  readonly skill: Skill;
+  readonly ammo: string;
+  readonly profile?: { readonly dice: Total };
+};
 
 /** Weapons with all that an attack needs; those in hand first. */
 export async function weaponsContext(actor: Actor.Implementation, open: ReadonlySet<string>) {
@@ -17,12 +23,14 @@ export async function weaponsContext(actor: Actor.Implementation, open: Readonly
 
 async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementation, open: ReadonlySet<string>) {
   const system = weapon.system as unknown as WeaponSystem;
+  const dice = system.profile?.dice;
   const rolled = weaponAbility(actor, weapon);
   const stack = ammunitionOf(actor, system.ammo);
   return {
     ...weaponText(system),
     id: weapon.id,
-    name: weapon.name,
+    name: nameWithMods(weapon.name, weapon.system),
+    diceSum: dice && hasSource(dice) ? sum(localize("WASTELAND.Weapon.FIELDS.dice.label"), dice) : null,
     img: weapon.img,
     equipped: systemOf(weapon).equipped ?? null,
     text: await openText(weapon, open),

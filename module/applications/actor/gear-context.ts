@@ -1,3 +1,4 @@
+import { nameWithMods } from "../../documents/mods/modded-name.ts";
 import { byName, decimals } from "../numbers.ts";
 import { localize } from "../words.ts";
 import type { GearView } from "./gear-view.ts";
@@ -23,7 +24,7 @@ async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
   const { quantity = 0, weight = 0, cost = 0, equipped, stashed = false, favorite = false } = systemOf(item);
   return {
     id: item.id,
-    name: item.name,
+    name: nameWithMods(item.name, item.system),
     img: item.img,
     sort: item.sort,
     kind: item.type,

@@ -1,6 +1,28 @@
 import { deletion } from "../../compat.ts";
+import { rollSkill as roll } from "../../chat/index.ts";
+import { SKILL_DRAG, type SkillDragData } from "../hotbar/references.ts";
+import { showProblem } from "../notify.ts";
 import { localize } from "../words.ts";
 import type { WastelandActorSheet } from "./actor-sheet.ts";
+import type { PersonSystem } from "./person.ts";
+import { skillName } from "./skills-context.ts";
+
+/** Rolls the skill of a row. */
+export async function rollSkill(this: WastelandActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const { skill } = target.closest<HTMLElement>("[data-skill]")?.dataset ?? {};
+  if (!skill || !this.actor.isOwner) return;
+  try {
+    await roll(this.actor, skill);
+  } catch (error) {
+    showProblem(error);
+  }
+}
+
+/** What the drag of a skill holds. */
+export function skillDrag(actor: Actor.Implementation, skill: string): SkillDragData {
+  const { skills } = actor.system as unknown as Pick<PersonSystem, "skills">;
+  return { type: SKILL_DRAG, actorUuid: actor.uuid, skill, name: skillName(skill, skills[skill]?.label) };
+}
 
 /** Adds a skill of the table's own, to be named. */
 export function addSkill(this: WastelandActorSheet): unknown {

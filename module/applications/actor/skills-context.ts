@@ -12,16 +12,22 @@ export function skillsContext({ system }: Person) {
   };
 }
 
-/** A skill of the rules that the actor lacks has rank 0; one of the table's own is called what its maker typed. */
+const isOfRules = (key: string): key is Skill => (SKILLS as readonly string[]).includes(key);
+
+/** The name of a skill in the user's language; one of the table's own is called exactly what was typed. */
+export function skillName(key: string, label = ""): string {
+  return isOfRules(key) ? localize(LABELS.skills[key]) : label;
+}
+
+/** A skill of the rules that the actor lacks has rank 0; unnamed ones of the table's own are left out. */
 function skillRows({ attributes, skills }: PersonSystem) {
-  const known: readonly string[] = SKILLS;
-  const own = Object.keys(skills).filter((key) => !known.includes(key) && skills[key]?.label);
+  const own = Object.keys(skills).filter((key) => !isOfRules(key) && skills[key]?.label);
   const rows = [...SKILLS, ...own].map((key) => {
     const { rank, tag, attribute, label = "" } = skills[key] ?? untrained(key as Skill);
     return {
       key,
-      label: known.includes(key) ? localize(LABELS.skills[key as Skill]) : label,
-      isOwn: !known.includes(key),
+      label: skillName(key, label),
+      isOwn: !isOfRules(key),
       rank,
       tag,
       attribute,
