@@ -91,7 +91,7 @@ export class CharacterSheet extends WastelandActorSheet {
       case "load":
         return loadContext(actor);
       case "gearTools":
-        return gearToolsContext(actor, this.gearView);
+        return gearToolsContext(actor);
       case "gear":
         return gearContext(actor, this.gearView);
       case "perks":

@@ -42,12 +42,11 @@ async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
   };
 }
 
-/** The kinds of things that are carried, for the filter. */
-export function gearToolsContext(actor: Actor.Implementation, view: GearView) {
+/** The kinds of things that are carried, and the orders that they can be shown in. */
+export function gearToolsContext(actor: Actor.Implementation) {
   const kinds = new Set(actor.items.contents.filter(isPhysical).map(({ type }) => type));
   const named = [...kinds].map((kind) => ({ kind, label: localize(`TYPES.Item.${kind}`) }));
   return {
-    view: { search: view.search, kind: view.kind, order: view.order, favorites: view.favorites },
     kinds: Object.fromEntries(named.sort((a, b) => byName(a.label, b.label)).map(({ kind, label }) => [kind, label])),
     orders: Object.fromEntries(
       Object.keys(ORDERS).map((order) => [order, localize(`WASTELAND.Sheet.gear.orders.${order}`)]),

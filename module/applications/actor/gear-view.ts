@@ -40,7 +40,7 @@ export function filterGear(list: HTMLElement, tools: HTMLElement | undefined, vi
 }
 
 /**
- * Lets the controls above the gear list change the view: search, kind and favourites hide rows at once.
+ * Sets the controls above the gear list to the view and lets them change it: search, kind and favourites hide rows at once.
  * @param onOrder called when the rows have to be put in another order
  */
 export function attachGearTools(
@@ -49,9 +49,11 @@ export function attachGearTools(
   { onFilter, onOrder }: { onFilter(): void; onOrder(): void },
 ): void {
   for (const control of tools.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-gear]")) {
+    const key = control.dataset["gear"] as Exclude<keyof GearView, "open">;
+    if (control.type === "checkbox") (control as HTMLInputElement).checked = view[key] === true;
+    else control.value = String(view[key]);
     const read = (event: Event): void => {
       event.stopPropagation();
-      const key = control.dataset["gear"] as Exclude<keyof GearView, "open">;
       Object.assign(view, {
         [key]: control.type === "checkbox" ? (control as HTMLInputElement).checked : control.value,
       });

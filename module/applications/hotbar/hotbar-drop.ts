@@ -28,7 +28,7 @@ export function onHotbarDrop(_bar: object, data: DropData, slot: number): boolea
 
 function macroOfSkill({ actorUuid, skill, name }: SkillReference): NewMacro {
   const reference: SkillReference = { actorUuid, skill, name };
-  return { name, img: DIE, command: `game.wasteland.macros.skill(${JSON.stringify(reference)});` };
+  return { name, img: DIE, command: `await game.wasteland.macros.skill(${JSON.stringify(reference)});` };
 }
 
 async function macroOfItem(uuid: string): Promise<NewMacro | null> {
@@ -36,7 +36,7 @@ async function macroOfItem(uuid: string): Promise<NewMacro | null> {
   if (!item) return null;
   const { identifier } = item.system as unknown as { identifier: string };
   const reference: ItemReference = { uuid, type: item.type, identifier, name: item.name };
-  const command = `game.wasteland.macros.item(${JSON.stringify(reference)});`;
+  const command = `await game.wasteland.macros.item(${JSON.stringify(reference)});`;
   return { name: item.name, img: item.img ?? DIE, command };
 }
 
