@@ -1,5 +1,12 @@
 import { LABELS } from "../../config/labels.ts";
-import { BODY_PLANS, DAMAGE_TYPES, type DamageType, type Total } from "../../rules/index.ts";
+import {
+  BODY_PLAN_IDS,
+  BODY_PLANS,
+  DAMAGE_TYPES,
+  type DamageType,
+  type InjuryCount,
+  type Total,
+} from "../../rules/index.ts";
 import { BODY_FIGURES } from "./body-figures.ts";
 import type { Person, PersonSystem } from "./person.ts";
 import { hasSource, sum } from "../sums.ts";
@@ -7,7 +14,7 @@ import { format, localize } from "../words.ts";
 
 /** The body location by location: resistances and injuries, with words for what the figure shows by shape. */
 export function bodyContext(actor: Person) {
-  const { bodyPlan, protection, immunities, injuries } = actor.system;
+  const { bodyPlan, protection, immunities, injuries, armourHp = {}, keptLocations = [] } = actor.system;
   const { resistances: own } = actor._source.system as unknown as Pick<PersonSystem, "resistances">;
   const damageTypes = DAMAGE_TYPES.map((key) => ({
     key,
@@ -34,11 +41,35 @@ export function bodyContext(actor: Person) {
       untreatedName: `system.injuries.${id}.untreated`,
       treatedName: `system.injuries.${id}.treated`,
       injured: untreated > 0,
+      armour: armourAt(armourHp[id], id),
       figure: BODY_FIGURES[bodyPlan][id] ?? "",
       summary: summaryOf(id, protection[id]),
     };
   });
-  return { damageTypes, locations };
+  const hasOrigin = actor.items.some(({ type }) => type === "origin");
+  return {
+    damageTypes,
+    locations,
+    hasArmour: locations.some(({ armour }) => armour !== null),
+    kept: keptLocations.map((id) => keptText(id, injuries[id])),
+    // An origin decides the body; without one it is chosen here.
+    plans: hasOrigin ? null : Object.fromEntries(BODY_PLAN_IDS.map((id) => [id, localize(LABELS.bodyPlans[id])])),
+    plan: bodyPlan,
+  };
+}
+
+/** HP of armour: of a worn piece, which are that item's, or of the profile itself. */
+function armourAt(armour: { value: number; max: number; item: string | null } | undefined, location: string) {
+  if (!armour) return null;
+  const path = armour.item === null ? `system.armour.${location}.value` : "system.hp.value";
+  return { ...armour, path };
+}
+
+/** What is stored for a location that the body does not have now, so that nobody takes it for lost. */
+function keptText(id: string, injuries: InjuryCount | undefined): string {
+  const key: string | undefined = LABELS.locations[id];
+  const { untreated = 0, treated = 0 } = injuries ?? {};
+  return format("WASTELAND.Sheet.kept", { location: key ? localize(key) : id, untreated, treated });
 }
 
 /** "Torso: Physical 3, Energy 1": for those who point at the figure. */

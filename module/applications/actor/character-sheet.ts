@@ -13,7 +13,7 @@ import { perksContext } from "./perks-context.ts";
 import type { Person } from "./person.ts";
 import { addSkill, deleteSkill, rollSkill, skillDrag } from "./skill-actions.ts";
 import { skillsContext } from "./skills-context.ts";
-import { attributesContext, derivedContext } from "./statistics-context.ts";
+import { attributesContext, countersContext, derivedContext } from "./statistics-context.ts";
 
 const part = (name: string, options: Partial<SheetPart> = {}): SheetPart => ({
   template: systemPath(`templates/actor/${name}.hbs`),
@@ -35,6 +35,7 @@ export class CharacterSheet extends WastelandActorSheet {
     skills: part("skills"),
     derived: part("derived"),
     body: part("body"),
+    counters: part("counters"),
     weapons: part("weapons"),
     ammunition: part("ammunition"),
     load: part("gear-load"),
@@ -48,7 +49,7 @@ export class CharacterSheet extends WastelandActorSheet {
   };
 
   static override TAB_PARTS: PartsByTab = {
-    status: ["attributes", "skills", "derived", "body"],
+    status: ["attributes", "skills", "derived", "body", "counters"],
     combat: ["weapons", "ammunition"],
     gear: ["load", "gearTools", "gear"],
     perks: ["perks"],
@@ -84,6 +85,8 @@ export class CharacterSheet extends WastelandActorSheet {
         return derivedContext(actor);
       case "body":
         return bodyContext(actor);
+      case "counters":
+        return countersContext(actor);
       case "weapons":
         return weaponsContext(actor, this.openRows);
       case "ammunition":

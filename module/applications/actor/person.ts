@@ -29,6 +29,11 @@ export interface PersonSystem {
   readonly protection: Readonly<Record<string, Readonly<Record<DamageType, Total>> | undefined>>;
   readonly immunities: ReadonlySet<DamageType>;
   readonly bodyPlan: BodyPlanId;
+  /** HP of armour by location; locations without any are left out. */
+  readonly armourHp?: Readonly<Record<string, { value: number; max: number; item: string | null } | undefined>>;
+  /** Locations that something is stored for and that the present body lacks. */
+  readonly keptLocations?: readonly string[];
+  readonly counters?: Readonly<Record<string, number>>;
   readonly level: number;
   readonly xp: number;
   readonly luckPoints: number;

@@ -15,6 +15,7 @@ export function attributesContext(actor: Person) {
       abbreviation: localize(LABELS.attributeAbbreviations[key]),
       value: attributes[key].value,
       own: own.attributes[key].value,
+      most: step.attributeMaxima[key],
       sum: hasSource(step.attributes[key]) ? derived(LABELS.attributes[key], step.attributes[key]) : null,
       name: `system.attributes.${key}.value`,
     })),
@@ -31,5 +32,17 @@ export function derivedContext({ system }: Person) {
       derived("WASTELAND.Derived.meleeDice", meleeDice, "WASTELAND.Units.combatDice"),
       derived("WASTELAND.Derived.maxHp", maxHp, "WASTELAND.Units.hp"),
     ],
+  };
+}
+
+/** Hunger, thirst, sleep and fatigue, which a table counts by hand; nobody but characters has them. */
+export function countersContext({ system }: Person) {
+  return {
+    counters: Object.entries(system.counters ?? {}).map(([key, value]) => ({
+      key,
+      value,
+      label: localize(`WASTELAND.Character.FIELDS.counters.${key}.label`),
+      path: `system.counters.${key}`,
+    })),
   };
 }
