@@ -1,14 +1,18 @@
 import type { ActorType } from "../config/document-types.ts";
-import type {
-  Attribute,
-  DamageType,
-  Injuries,
-  OwnedMechanic,
-  Rank,
-  Skill,
-  TargetState,
-  Total,
+import {
+  type Attribute,
+  type Context,
+  CRITICAL_THRESHOLD,
+  type DamageType,
+  evaluateNumber,
+  type Injuries,
+  type OwnedMechanic,
+  type Rank,
+  type Skill,
+  type TargetState,
+  type Total,
 } from "../rules/index.ts";
+import { bearerFacts, kindsOf } from "./mechanics/bearer-facts.ts";
 
 /** Rank, tag and usual attribute of one skill. */
 export interface FighterSkill {
@@ -21,6 +25,8 @@ export interface FighterSkill {
 interface FighterSystem {
   readonly attributes?: Readonly<Record<Attribute, { readonly value: number }>>;
   readonly skills?: Readonly<Partial<Record<Skill, FighterSkill>>>;
+  /** Attributes with their reasons: the actor's own comes first. */
+  readonly step?: { readonly attributes: Readonly<Record<Attribute, Total>> };
   readonly luckPoints?: number;
   readonly rank?: Rank;
   readonly hp: { readonly value: number; readonly full: number };
@@ -33,6 +39,9 @@ interface FighterSystem {
   readonly immunities: ReadonlySet<DamageType>;
   readonly defense: number;
   readonly meleeDice?: number;
+  readonly level?: number;
+  /** HP of worn armour that has any, by location. */
+  readonly armourHp?: Readonly<Record<string, { readonly value: number }>>;
 }
 
 /** An actor as a fight sees it: plain numbers by the rules' keys. */
@@ -46,9 +55,18 @@ export interface Fighter {
   readonly defense: number;
   readonly meleeDice: number;
   readonly bodyPlan: string;
+  readonly level: number;
+  /** Null for characters. */
+  readonly rank: Rank | null;
+  /** Words that name what they are. */
+  readonly kinds: readonly string[];
+  /** What holds for them whatever happens, as mechanics ask it. */
+  readonly facts: Context;
   /** What acts on them by their items. */
   readonly mechanics: readonly OwnedMechanic[];
   skill(key: Skill): FighterSkill | undefined;
+  /** An attribute before their items change it. */
+  ownAttribute(key: Attribute): number;
   /** DR of a type at a location. */
   resistance(location: string, type: DamageType): number;
   /** What hits change. */
@@ -74,15 +92,27 @@ export function fighterOf(actor: Actor.Implementation): Fighter | null {
     defense: system.defense,
     meleeDice: system.meleeDice ?? 0,
     bodyPlan: system.bodyPlan,
+    level: system.level ?? 1,
+    rank: system.rank ?? null,
+    kinds: kindsOf(actor),
+    facts: bearerFacts(actor),
     mechanics: system.mechanics,
     skill: (key) => system.skills?.[key],
+    ownAttribute: (key) => ownAttribute(system, key),
     resistance: (location, damageType) => system.protection[location]?.[damageType].total ?? 0,
     vitals: vitalsOf(actor, system),
   };
 }
 
+function ownAttribute({ step, attributes }: FighterSystem, key: Attribute): number {
+  if (!step) return attributes?.[key].value ?? 0;
+  return step.attributes[key].parts.find(({ reason, source }) => reason === key && source === undefined)?.value ?? 0;
+}
+
 function vitalsOf(actor: Actor.Implementation, system: FighterSystem): TargetState {
   const has = (status: string) => actor.statuses.has(status);
+  const armour = Object.entries(system.armourHp ?? {}).map(([location, { value }]) => [location, value] as const);
+  const threshold = evaluateNumber(system.mechanics, "criticalThreshold", CRITICAL_THRESHOLD, bearerFacts(actor));
   return {
     hp: system.hp.value,
     maxHp: system.hp.full,
@@ -93,6 +123,8 @@ function vitalsOf(actor: Actor.Implementation, system: FighterSystem): TargetSta
     dying: has("dying"),
     dead: has("dead"),
     immune: [...system.immunities],
+    criticalThreshold: threshold.total,
+    ...(armour.length > 0 ? { armour: Object.fromEntries(armour) } : {}),
     // R-INJ-7: of normal rank, they are out of the fight at 0 HP.
     outAtZero: system.rank === "normal",
   };

@@ -9,6 +9,8 @@ export interface Weapon {
   readonly effects: readonly DamageEffect[];
   readonly qualities: readonly { id: string; value: number | null }[];
   readonly qualityIds: readonly string[];
+  /** Kinds that cut across the skills, such as shotguns. */
+  readonly tags: readonly string[];
   readonly fireRate: number;
   /** Null: strikes only within reach. */
   readonly range: Range | null;
@@ -32,6 +34,7 @@ export function weaponOf(item: Item.Implementation): Weapon | null {
     ...system
   } = item.system as unknown as WeaponData & {
     skill: string;
+    tags?: Iterable<string>;
   };
   const known = rated(qualities);
   return {
@@ -41,6 +44,7 @@ export function weaponOf(item: Item.Implementation): Weapon | null {
     effects: effectsOf(effects),
     qualities: known,
     qualityIds: known.map(({ id }) => id),
+    tags: [...(system.tags ?? [])],
     fireRate: system.fireRate ?? 0,
     range: system.range,
     ammo: system.ammo,

@@ -1,8 +1,10 @@
 import { registerDisclosure } from "./disclosure.ts";
 import { registerPools } from "./pools.ts";
+import { registerProgress } from "./progress.ts";
 
 /** Registers the settings of the world. */
 export function registerSettings(): void {
   registerPools();
+  registerProgress();
   registerDisclosure();
 }

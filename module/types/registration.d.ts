@@ -45,6 +45,7 @@ declare module "fvtt-types/configuration" {
   namespace Hooks {
     interface HookConfig {
       "wasteland.poolsChanged": (pools: { group: number; gm: number; maximum: number }) => void;
+      "wasteland.progressChanged": () => void;
     }
   }
 

@@ -1,8 +1,17 @@
-import { type AttackChoices, type AttackPreview, problemText, type TargetOption } from "../../chat/index.ts";
+import {
+  type Act,
+  type AttackChoices,
+  type AttackPreview,
+  LIGHTS,
+  problemText,
+  SITUATIONS,
+  type TargetOption,
+} from "../../chat/index.ts";
 import { chosenMode, visibilityModes } from "../../compat.ts";
 import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
 import { damageText } from "../damage-text.ts";
+import { ratingText } from "../rating-text.ts";
 import { partText, signed } from "../sums.ts";
 import { format, localize } from "../words.ts";
 
@@ -27,9 +36,19 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
     locations: Object.fromEntries(preview.locations.map((id) => [id, localize(LABELS.locations[id] as string)])),
     situation: situationOf(preview, choices),
     parts: partsOf(preview),
+    offers: offersOf(preview),
+    lights: preview.asks.light
+      ? Object.fromEntries(LIGHTS.map((light) => [light, localize(`WASTELAND.Attack.lights.${light}`)]))
+      : null,
+    light: choices.light ?? "bright",
+    darkness: choices.darkness ?? 0,
     extraReason: choices.extra[0] && choices.extra[0].reason !== "situation" ? choices.extra[0].reason : "",
     extraValue: choices.extra[0]?.value || "",
-    extraDice: EXTRA_DICE.map((count) => ({ count, cost: diceCost(count), chosen: count === choices.extraDice })),
+    extraDice: EXTRA_DICE.map((count) => ({
+      count,
+      cost: diceCost(count, preview.freeDice),
+      chosen: count === choices.extraDice,
+    })),
     payer: preview.payer,
     fireRate: preview.damage.extraShots.max > 0 ? preview.damage.extraShots : null,
     modes: visibilityModes(),
@@ -49,7 +68,7 @@ function partsOf({ difficulty, acts }: AttackPreview) {
   const words = acts.map((part) => ({
     reason: part.reason,
     label: partText(part),
-    value: format(`WASTELAND.Attack.acts.${part.does}`, { value: signed(part.value) }),
+    value: format(`WASTELAND.Attack.acts.${part.does}`, { value: signed(part.value), what: whatOf(part) }),
     counts: part.counts,
   }));
   // One switch for each item, since it is the item that is switched off.
@@ -59,6 +78,33 @@ function partsOf({ difficulty, acts }: AttackPreview) {
       ? rows.map((each) => (each === first ? { ...each, value: `${each.value}, ${row.value}` } : each))
       : [...rows, row];
   }, []);
+}
+
+/** What an act brings, in words: an effect, damage types, or a range. */
+function whatOf({ does, what = "", value }: Act): string {
+  const ranges: Readonly<Record<string, string>> = LABELS.ranges;
+  const types: Readonly<Record<string, string>> = LABELS.damageTypes;
+  if (does === "effect") return ratingText(LABELS.effects, what, what === "piercing" ? value : null);
+  if (does === "range") return localize(ranges[what] ?? what);
+  return what
+    .split(",")
+    .map((type) => localize(types[type] ?? type))
+    .join(", ");
+}
+
+/** What items offer, each as a switch with its price. */
+function offersOf({ offers }: AttackPreview) {
+  return offers.map(({ key, kind, cost, usesLeft, chosen, ...part }) => ({
+    key,
+    chosen,
+    label: partText(part),
+    kind: format(`WASTELAND.Attack.offers.${kind}`, {}),
+    price: [
+      ...(cost.ap > 0 ? [format("WASTELAND.Attack.cost", { cost: cost.ap })] : []),
+      ...(cost.luck > 0 ? [format("WASTELAND.Attack.luckCost", { cost: cost.luck })] : []),
+      ...(usesLeft === null ? [] : [format("WASTELAND.Attack.usesLeft", { uses: usesLeft })]),
+    ].join(", "),
+  }));
 }
 
 function labelled<K extends string>(labels: Readonly<Record<K, string>>, keys: readonly K[]): Record<string, string> {
@@ -73,6 +119,11 @@ function situationOf(preview: AttackPreview, choices: AttackChoices) {
     { name: "sneak", on: choices.sneak === true, shown: true },
     { name: "enemyInReach", on: choices.enemyInReach === true, shown: ranged },
     { name: "targetProne", on: choices.targetProne === true, shown: true },
+    ...SITUATIONS.map((name) => ({
+      name,
+      on: choices.situations?.includes(name) === true,
+      shown: preview.asks.situations.includes(name),
+    })),
   ];
   return switches
     .filter(({ shown }) => shown)

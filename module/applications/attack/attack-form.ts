@@ -1,4 +1,4 @@
-import type { AttackChoices } from "../../chat/index.ts";
+import { type AttackChoices, LIGHTS, SITUATIONS } from "../../chat/index.ts";
 import { ATTRIBUTES, type Attribute, RANGES, type Range } from "../../rules/index.ts";
 
 /** The longest reason that is kept. */
@@ -22,6 +22,10 @@ export function readChoices(form: HTMLFormElement, before: AttackChoices): Attac
     sneak: checked("sneak", before.sneak),
     enemyInReach: checked("enemyInReach", before.enemyInReach),
     targetProne: checked("targetProne", before.targetProne),
+    light: LIGHTS.find((light) => light === text("light")) ?? before.light,
+    darkness: has("darkness") ? wholeOf(text("darkness"), 0, 3) : before.darkness,
+    situations: SITUATIONS.filter((name) => checked(name, before.situations?.includes(name))),
+    chosen: readChosen(form),
     luck: checked("luck", before.luck),
     extraDice: wholeOf(text("extraDice"), 0, 3) as AttackChoices["extraDice"],
     payer: text("payer") === "gm" ? "gm" : "group",
@@ -42,6 +46,12 @@ function readExtra(reason: string, value: string): AttackChoices["extra"] {
   const words = reason.trim().slice(0, REASON_LENGTH);
   const number = value.trim() === "" ? 0 : wholeOf(value, -9, 9);
   return number === 0 && words === "" ? [] : [{ reason: words || "situation", value: number }];
+}
+
+/** What is taken of what items offer, one unit of each. */
+function readChosen(form: HTMLFormElement): Record<string, number> {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="offers"]:checked')];
+  return Object.fromEntries(boxes.map(({ value }) => [value, 1]));
 }
 
 /** Reasons that are switched off: those shown without a tick, and those off before that are not shown now. */

@@ -5,9 +5,9 @@ import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { diceCost, poolSize, recordOf, totalOf } from "../../rules/index.ts";
 import type { AttackChoices } from "../attack/choices.ts";
 import { attackPreview } from "../attack/preview.ts";
-import { requestOf } from "../attack/request.ts";
+import { decodeKey, requestOf } from "../attack/request.ts";
 import { attackRequest, eventOf, foldAttack, standing } from "../cards/read-card.ts";
-import type { AttackRequest } from "../cards/requests.ts";
+import type { AttackRequest, ChosenMoment } from "../cards/requests.ts";
 import { same } from "../checks/same.ts";
 import { refuse } from "./authority.ts";
 
@@ -25,6 +25,7 @@ function choicesOf({
   calledShot,
   damage,
   switchedOff,
+  moment,
 }: AttackRequest): AttackChoices {
   return {
     targets: targets.map(({ uuid }) => uuid),
@@ -38,12 +39,47 @@ function choicesOf({
     extra: [],
     fireRateAmmo: damage.extraShots,
     disabledReasons: [...(switchedOff ?? [])],
+    ...(moment ? chosenOf(moment) : {}),
+  };
+}
+
+function chosenOf({ range, light, situations, chosen }: ChosenMoment): Partial<AttackChoices> {
+  return {
+    ...(range === null ? {} : { targetRange: range }),
+    ...(light === undefined ? {} : { light }),
+    situations: [...situations],
+    chosen: Object.fromEntries(Object.entries(chosen).map(([key, units]) => [decodeKey(key), units])),
   };
 }
 
 /** What of a request follows from the sheets; the difficulty is a choice, its reasons stand on the card. */
-function fromSheets({ attribute, rank, tag, complicationRange, skill, mode, payment, damage }: AttackRequest): object {
-  return { attribute, rank, tag, complicationRange, skill, mode, payment, damage };
+function fromSheets({
+  attribute,
+  rank,
+  tag,
+  complicationRange,
+  skill,
+  mode,
+  payment,
+  damage,
+  ignoredComplications = 0,
+  luckPoints,
+  moment,
+}: AttackRequest): object {
+  const chosen = moment?.chosen ?? {};
+  return {
+    attribute,
+    rank,
+    tag,
+    complicationRange,
+    skill,
+    mode,
+    payment,
+    damage,
+    ignoredComplications,
+    luckPoints: luckPoints ?? null,
+    chosen,
+  };
 }
 
 /**
@@ -63,7 +99,6 @@ export function requireHonestRequest(attack: Message): void {
   const expected = requestOf(attackPreview(attacker, weapon, choices), choices);
   const isAddedUp = totalOf(request.difficultyParts, 0).total === request.difficulty;
   if (!isAddedUp || !same(fromSheets(request), fromSheets(expected))) refuse("cardChanged");
-  if (request.ignoredComplications !== undefined) refuse("cardChanged");
 }
 
 /**
@@ -101,7 +136,8 @@ function requirePoints(attack: Message, own?: string): void {
   const written = Object.keys(entries).filter((id) => id !== own);
   const told = [...standing(attack, "paid"), ...standing(attack, "banked")].filter((id) => id !== own);
   if (!same(written.sort(), told.sort())) refuse("cardChanged");
-  const cost = diceCost(attackRequest(attack).payment.extraDice);
+  const { extraDice, freeDice = 0, more = 0 } = attackRequest(attack).payment;
+  const cost = diceCost(extraDice, freeDice) + more;
   const [paid] = Object.values(entries).filter(({ type }) => type === "paid");
   if (foldAttack(attack).rolled && cost !== (paid ? pointsIn(paid) : 0)) refuse("notPaid");
 }

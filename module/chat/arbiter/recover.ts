@@ -6,6 +6,7 @@ import { hitDeed } from "../deeds/hit-deed.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
 import { undoDeed } from "../deeds/undo-deed.ts";
+import { luckPointsOf } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
 import { arbiter } from "./ask.ts";
 import { mayAct, refuse } from "./authority.ts";
@@ -103,8 +104,11 @@ function deedOf(message: Message, id: string, event: StoredEvent): Deed {
 }
 
 function luck(message: Message, author: User.Implementation): Deed {
-  const { uuid } = attackRequest(message).attacker;
-  return actorAt(uuid)?.testUserPermission(author, "OWNER") ? luckDeed(uuid) : refuse("notAllowed");
+  const request = attackRequest(message);
+  const { uuid } = request.attacker;
+  return actorAt(uuid)?.testUserPermission(author, "OWNER")
+    ? luckDeed(uuid, luckPointsOf(request))
+    : refuse("notAllowed");
 }
 
 /** Ammunition comes from what the author owns, once per card. */

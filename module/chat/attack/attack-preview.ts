@@ -7,10 +7,13 @@ import type {
   Part,
   Range,
   SkillTestOdds,
+  Source,
   Total,
 } from "../../rules/index.ts";
 import type { Problem } from "../user-message.ts";
 import type { AttackDifficulty } from "./difficulty.ts";
+import type { Situation } from "./choices.ts";
+import type { AttackOffer } from "./mechanics.ts";
 import type { TargetOption } from "./targets.ts";
 
 /** Ammunition that an attack takes. `have` is null for those who need none (R-ATK-8). */
@@ -34,9 +37,25 @@ export interface AttackDamage {
   extraShots: { chosen: number; max: number };
 }
 
-/** What an item does to an attack by itself, beside the difficulty; its reason switches it off. */
+/**
+ * What an item does to an attack by itself, beside the difficulty; its reason switches it off. `what` is the effect,
+ * the damage types or the range that it brings.
+ */
 export interface Act extends Part {
-  does: "damageDice" | "complications" | "rerolls";
+  does:
+    | "attribute"
+    | "complications"
+    | "cost"
+    | "damageDice"
+    | "damageType"
+    | "effect"
+    | "fireRate"
+    | "freeDice"
+    | "ignoredComplications"
+    | "range"
+    | "rerolls"
+    | "targetNumber";
+  what?: string;
   counts: boolean;
 }
 
@@ -55,8 +74,11 @@ export interface AttackPreview {
   /** Null for an attack within reach. */
   ranges: { weapon: Range; target: Range } | null;
   difficulty: AttackDifficulty;
-  /** d20s in the pool, and what the extra ones cost. */
+  /** Complications that do not count. */
+  ignoredComplications: number;
+  /** d20s in the pool, how many extra ones are free, and what the others cost, with what else costs AP. */
   dice: number;
+  freeDice: number;
   cost: Total;
   pools: { group: number; gm: number; maximum: number };
   /** Whose pool pays, or is paid. */
@@ -67,6 +89,12 @@ export interface AttackPreview {
   ammunition: AttackAmmunition | null;
   damage: AttackDamage;
   acts: Act[];
+  /** What items offer for a price, or so often. */
+  offers: AttackOffer[];
+  /** What of the moment items ask, so that it has to be chosen. */
+  asks: { light: boolean; situations: Situation[] };
+  /** Items that forbid the attack. */
+  forbidden: Source[];
   odds: SkillTestOdds;
   /** Locations of the first target's body, for a called shot. */
   locations: string[];

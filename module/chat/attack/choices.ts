@@ -1,5 +1,13 @@
 import type { Attribute, Part, Range } from "../../rules/index.ts";
 
+/** How light it is where the target is; without a word it is bright enough. */
+export const LIGHTS = ["bright", "dim", "dark"] as const;
+export type Light = (typeof LIGHTS)[number];
+
+/** What else may be so in the moment of an attack, where an item asks. */
+export const SITUATIONS = ["movedIntoReach", "charge"] as const;
+export type Situation = (typeof SITUATIONS)[number];
+
 /** What a player chooses for an attack. */
 export interface AttackChoices {
   /** Uuids of tokens or actors. */
@@ -16,12 +24,18 @@ export interface AttackChoices {
   sneak?: boolean;
   enemyInReach?: boolean;
   targetProne?: boolean;
+  light?: Light;
+  /** How much darkness adds to the difficulty, 0 to 3 (R-ENV-3). */
+  darkness?: number;
+  situations?: Situation[];
   /** Reasons added by hand, positive or negative. */
   extra: Part[];
   /** A Stroke of Luck: LCK in place of the attribute (R-LUCK-2). */
   luck?: boolean;
   /** Extra shots for damage, if the attack hits (R-ATK-7). */
   fireRateAmmo: number;
+  /** What is taken of what items offer: units by the offer's key. */
+  chosen?: Readonly<Record<string, number>>;
   /** Who sees the card, in the words of the running generation; the user's own choice without it. */
   messageMode?: string;
   /** Reasons of the difficulty that do not count. */

@@ -1,6 +1,8 @@
+import type { Fighter } from "../../documents/fighter.ts";
 import type { Weapon } from "../../documents/weapon.ts";
 import {
   attackDifficulty,
+  conditionDifficulty,
   type AttackMode,
   hasQuality,
   type Part,
@@ -9,7 +11,8 @@ import {
   RANGES,
 } from "../../rules/index.ts";
 import type { AttackChoices } from "./choices.ts";
-import { type AttackMechanics, difficultyParts } from "./mechanics.ts";
+import type { AttackMechanics } from "./mechanics.ts";
+import { asked, difficultyParts } from "./steps.ts";
 
 /** A reason of the difficulty and whether it counts; reasons can be switched off. */
 export interface DifficultyPart extends Part {
@@ -32,14 +35,14 @@ export function weaponRange(weapon: Weapon, mode: AttackMode): Range | null {
  */
 export function difficultyOfAttack(
   weapon: Weapon,
+  own: Range | null,
   mode: AttackMode,
-  defenses: readonly number[],
+  targets: readonly Fighter[],
   choices: AttackChoices,
   mechanics: AttackMechanics,
 ): AttackDifficulty {
-  const own = weaponRange(weapon, mode);
   const { parts } = attackDifficulty({
-    defense: Math.max(0, ...defenses),
+    defense: Math.max(0, ...targets.map(({ defense }) => defense)),
     ...(own === null ? {} : { weaponRange: own, targetRange: choices.targetRange ?? own }),
     ranged: mode !== "melee",
     blast: hasQuality(weapon.qualityIds, "blast"),
@@ -48,18 +51,26 @@ export function difficultyOfAttack(
     enemyInReach: choices.enemyInReach,
     closeQuarters: hasQuality(weapon.qualityIds, "closeQuarters"),
     targetProne: choices.targetProne,
-    extra: choices.extra,
+    extra: [...lightParts(weapon, mode, choices), ...choices.extra],
   });
   const off = new Set(choices.disabledReasons ?? []);
   const base = parts.map((part) => ({ ...part, counts: !off.has(part.reason) }));
-  const counting = difficultyParts(mechanics.counting, countingParts(base), mechanics.context);
-  const switchedOff = difficultyParts(mechanics.all, parts, mechanics.context).filter(({ reason }) => off.has(reason));
+  const counting = difficultyParts(countingParts(base), asked(mechanics, "counting"));
+  const switchedOff = difficultyParts(parts, asked(mechanics, "all")).filter(({ reason }) => off.has(reason));
   const judged = [
     ...base,
     ...counting.map((part) => ({ ...part, counts: true })),
     ...switchedOff.map((part) => ({ ...part, counts: false })),
   ];
   return { total: totalOf(countingParts(judged), 0).total, parts: judged };
+}
+
+/** What darkness adds to a shot (R-ENV-3); a sight with Night Vision sees through it after aiming (R-QUAL-9). */
+function lightParts({ qualityIds }: Weapon, mode: AttackMode, { darkness = 0, aim = false }: AttackChoices): Part[] {
+  return conditionDifficulty(
+    { darkness },
+    { rangedAttack: mode !== "melee", ignoresDarkness: aim && hasQuality(qualityIds, "nightVision") },
+  );
 }
 
 /** The reasons that count, as a card keeps them. */

@@ -1,115 +1,114 @@
-import type { Fighter } from "../../documents/fighter.ts";
-import type { Weapon } from "../../documents/weapon.ts";
 import {
-  acting,
-  amountOf,
-  type Attribute,
-  type AttackTest,
-  bodyLocations,
+  askedWords,
+  camelCase,
   type Context,
-  contextOf,
-  evaluateNumber,
-  hasQuality,
-  ofKind,
+  offers,
   type OwnedMechanic,
   type Part,
-  camelCase,
-  testStep,
-  type Total,
+  priceOf,
+  type Price,
+  type Range,
+  type Taken,
 } from "../../rules/index.ts";
-import type { AttackChoices } from "./choices.ts";
+import { type AttackChoices, type Situation, SITUATIONS } from "./choices.ts";
+import { type AttackMoment, contextOfAttack } from "./moment.ts";
 
-/** The mechanics of an attack: all that may act, those that are not switched off, and the moment they are asked in. */
+/**
+ * The mechanics of an attack: all that may act, those that are not switched off, the moment they are asked in, and what
+ * was taken of what they offer.
+ */
 export interface AttackMechanics {
   all: readonly OwnedMechanic[];
   counting: readonly OwnedMechanic[];
   context: Context;
+  taken: Taken;
 }
 
-/** What of an attack its mechanics are asked about. */
-export interface AttackMoment {
-  fighter: Fighter;
-  weapon: Weapon;
-  test: AttackTest;
-  attribute: Attribute;
-  /** Body plan of the first target. */
-  bodyPlan: string | null;
+/** Kinds whose offers change an attack before it is rolled. */
+const OFFERED = [
+  "attribute",
+  "complicationRange",
+  "damageDice",
+  "damageType",
+  "difficulty",
+  "effect",
+  "fireRate",
+  "freeDice",
+  "range",
+  "relief",
+  "reroll",
+  "targetNumber",
+];
+
+/** What an item offers for an attack, for a price or so often; `chosen` units of it are taken. */
+export interface AttackOffer extends Part {
+  key: string;
+  kind: string;
+  cost: { ap: number; luck: number };
+  /** Null without a limit. */
+  usesLeft: number | null;
+  chosen: boolean;
 }
 
 /**
- * Collects the mechanics of the attacker and of the weapon. The moment holds only what the sheets and the card of the
- * attack say too, so that the arbiter finds the same numbers later.
+ * Collects the mechanics of attacker, weapon and ammunition. Everything but the choices is read of the sheets, so that
+ * the arbiter finds the same numbers.
+ * @param usesOf how often limited ones were used, by their keys
  */
-export function attackMechanics(moment: AttackMoment, choices: AttackChoices): AttackMechanics {
-  const all = [...moment.fighter.mechanics, ...moment.weapon.mechanics];
+export function attackMechanics(
+  moment: AttackMoment,
+  choices: AttackChoices,
+  range: Range | null,
+  usesOf: (mechanics: readonly OwnedMechanic[]) => Taken["used"] = () => ({}),
+): AttackMechanics {
+  const all = [...moment.fighter.mechanics, ...moment.weapon.mechanics, ...moment.ammunition];
   const off = new Set(choices.disabledReasons ?? []);
   const counting = all.filter(({ source }) => !off.has(camelCase(source.id)));
-  return { all, counting, context: contextOfAttack(moment, choices) };
+  const context = contextOfAttack(moment, choices, range);
+  const known = new Set(offered(counting, context, {}).map(({ key }) => key));
+  const chosen = Object.fromEntries(
+    Object.entries(choices.chosen ?? {}).filter(([key, units]) => known.has(key) && units > 0),
+  );
+  return { all, counting, context, taken: { chosen, used: usesOf(all) } };
 }
 
-function contextOfAttack(
-  { fighter, weapon, test, attribute, bodyPlan }: AttackMoment,
-  { aim, sneak, calledShot, extraDice, payer }: AttackChoices,
-): Context {
-  const location = bodyPlan === null ? undefined : bodyLocations(bodyPlan).find(({ id }) => id === calledShot);
+function offered(mechanics: readonly OwnedMechanic[], context: Context, used: Taken["used"]): OwnedMechanic[] {
+  return offers(mechanics, context, used).filter(
+    ({ mechanic }) => OFFERED.includes(mechanic.kind) && (mechanic.kind !== "reroll" || mechanic.of === "test"),
+  );
+}
+
+/** What may be chosen in an attack, and what is. */
+export function attackOffers({ counting, context, taken }: AttackMechanics): AttackOffer[] {
+  const shown = offered(counting, context, taken.used);
+  return shown.map(({ key, source, mechanic }) => ({
+    reason: camelCase(source.id),
+    value: 0,
+    source,
+    key,
+    kind: mechanic.kind,
+    cost: { ap: mechanic.cost?.ap ?? 0, luck: mechanic.cost?.luck ?? 0 },
+    usesLeft: mechanic.limit === undefined ? null : usesOf(mechanic.limit.uses, taken.used?.[key] ?? 0),
+    chosen: (taken.chosen?.[key] ?? 0) > 0,
+  }));
+}
+
+function usesOf(uses: unknown, spent: number): number | null {
+  return typeof uses === "number" ? uses - spent : null;
+}
+
+/** What of the moment mechanics ask that nobody but the player knows. */
+export function asksOf({ all }: AttackMechanics): { light: boolean; situations: Situation[] } {
+  const words = [...askedWords(all, "movedIntoReach"), ...askedWords(all, "action")];
   return {
-    ...fighter.attributes,
-    attribute,
-    skill: test.skill,
-    tagSkill: fighter.skill(test.skill)?.tag ?? false,
-    attack: test.mode,
-    weaponType: weapon.skill,
-    qualities: weapon.qualityIds,
-    effects: weapon.effects.map(({ id }) => id),
-    damageType: weapon.damageTypes,
-    dice: weapon.dice,
-    fireRate: weapon.fireRate,
-    hands: hasQuality(weapon.qualityIds, "twoHanded") ? 2 : 1,
-    aimed: aim ?? false,
-    sneak: sneak ?? false,
-    calledShot: typeof calledShot === "string",
-    boughtDice: extraDice,
-    paidWith: fighter.isCharacter && payer === "gm" ? "gmAp" : "ap",
-    ...(location ? { location: location.injuryAs } : {}),
+    light: askedWords(all, "light").length > 0,
+    situations: SITUATIONS.filter((situation) => words.includes(situation)),
   };
 }
 
-/** What mechanics add to the difficulty, each with its source; relief of a reason too. */
-export function difficultyParts(
-  mechanics: readonly OwnedMechanic[],
-  base: readonly Part[],
-  context: Context,
-): readonly Part[] {
-  return testStep(mechanics, { difficulty: base }, context).difficulty.parts.filter(isSourced);
-}
-
-/** The complication range with what mechanics do to it. */
-export function complicationsWith(
-  mechanics: readonly OwnedMechanic[],
-  widened: readonly Part[],
-  context: Context,
-): Total {
-  return testStep(mechanics, { difficulty: [], complicationRange: widened }, context).complicationRange;
-}
-
-/** Combat dice that mechanics add to a pool by themselves. */
-export function extraDamageDice(
-  mechanics: readonly OwnedMechanic[],
-  pool: readonly Part[],
-  context: Context,
-): readonly Part[] {
-  return evaluateNumber(mechanics, "damageDice", pool, context).parts.filter(isSourced);
-}
-
-/** Dice of the test that mechanics let re-roll for nothing; of those that name no number, as many as are rolled. */
-export function rerollParts(mechanics: readonly OwnedMechanic[], dice: number, context: Context): readonly Part[] {
-  return acting(ofKind(mechanics, "reroll"), context)
-    .filter(({ mechanic }) => mechanic.of === "test")
-    .map((owned) => {
-      const { amount } = owned.mechanic;
-      const value = amount === undefined ? dice : amountOf(amount, contextOf(owned, context));
-      return { reason: camelCase(owned.source.id), value, source: owned.source };
-    });
+/** The price of what was chosen. */
+export function chosenPrice({ counting, taken }: AttackMechanics): Price {
+  return priceOf(counting, taken);
 }
 
 /** Is a part due to an item? */

@@ -1,4 +1,6 @@
 import { type Fighter, fighterOf } from "../../documents/fighter.ts";
+import { mechanicsOfAmmunition } from "../../documents/mechanics/bearer.ts";
+import { usesOf } from "../../documents/mechanics/uses.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { ammunitionOf, quantityOf, type Weapon, weaponOf } from "../../documents/weapon.ts";
 import {
@@ -6,33 +8,37 @@ import {
   type AttackTest,
   attackShots,
   bodyLocations,
-  damagePool,
-  damagePoolLimits,
   diceCostParts,
-  type Part,
   poolSize,
+  prohibitions,
   qualityComplicationRange,
-  camelCase,
+  rangeWith,
   skillTestOdds,
-  sneakAttack,
   thrownSpent,
   totalOf,
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { UserMessage } from "../user-message.ts";
 import { attackAbility, attackRolls, canAttackWith } from "./ability.ts";
-import type { Act, AttackAmmunition, AttackDamage, AttackPreview } from "./attack-preview.ts";
+import { actsOf } from "./acts.ts";
+import type { AttackAmmunition, AttackPreview } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
+import { damageFor } from "./damage.ts";
 import { difficultyOfAttack, weaponRange } from "./difficulty.ts";
-import {
-  attackMechanics,
-  type AttackMechanics,
-  complicationsWith,
-  extraDamageDice,
-  isSourced,
-  rerollParts,
-} from "./mechanics.ts";
+import { asksOf, attackMechanics, attackOffers, chosenPrice } from "./mechanics.ts";
 import { attackProblems } from "./problems.ts";
+import {
+  asked,
+  attackCostParts,
+  attributeNow,
+  complicationsWith,
+  fireRateNow,
+  freeDice,
+  ignoredComplications,
+  luckCost,
+  rerollParts,
+  targetNumberParts,
+} from "./steps.ts";
 import { targetAt, type TargetOption } from "./targets.ts";
 
 /** What both the preview and the attack itself are made from. */
@@ -53,46 +59,63 @@ export function attackPreview(
 ): AttackPreview {
   const { fighter, weapon, targets } = partiesOf(actor, item, choices);
   const rolls = attackRolls(weapon, choices.luck ? "luc" : choices.attribute);
-  const moment = { fighter, weapon, ...rolls, bodyPlan: targets[0]?.fighter.bodyPlan ?? null };
-  const mechanics = attackMechanics(moment, choices);
-  const complications = complicationsWith(
-    mechanics.counting,
-    qualityComplicationRange(weapon.qualityIds),
-    mechanics.context,
-  );
-  const rolled = attackAbility(fighter, rolls, complications);
-  const { test, ability } = rolled;
-  const difficulty = difficultyOfAttack(
+  const { test } = rolls;
+  const built = weaponRange(weapon, test.mode);
+  const stack = ammunitionOf(actor, weapon.ammo);
+  const { identifier } = item.system as unknown as { identifier: string };
+  const moment = {
+    fighter,
     weapon,
-    test.mode,
-    targets.map((target) => target.fighter.defense),
-    choices,
-    mechanics,
-  );
-  const own = weaponRange(weapon, test.mode);
+    weaponId: identifier,
+    ...rolls,
+    targets: targets.map((target) => target.fighter),
+    ammunition: stack ? mechanicsOfAmmunition(stack) : [],
+  };
+  const mechanics = attackMechanics(moment, choices, choices.targetRange ?? built, (all) => usesOf(actor, all));
+  const now = asked(mechanics, "counting");
+  const complications = complicationsWith(qualityComplicationRange(weapon.qualityIds), now);
+  const attribute = attributeNow(fighter, rolls.attribute, now).total;
+  const usual = attackAbility(fighter, rolls, complications);
+  const raised = targetNumberParts(attribute + usual.ability.rank, now).reduce((sum, { value }) => sum + value, 0);
+  const ability = { ...usual.ability, attribute: attribute + raised };
+  const own = rangeWith(now.mechanics, built, now.context, now.taken);
+  const difficulty = difficultyOfAttack(weapon, own, test.mode, moment.targets, choices, mechanics);
+  const free = freeDice(now).total;
   const dice = poolSize(choices.extraDice);
-  const aimed = choices.aim ? aimBenefits(weapon.qualityIds).rerolls : 0;
-  const rerolls = rerollParts(mechanics.counting, dice, mechanics.context).reduce(
+  const aims = choices.aim && prohibitions(now.mechanics, "aimBenefit", now.context).length === 0;
+  const rerolls = rerollParts(dice, now).reduce(
     (sum, { value }) => sum + value,
-    aimed,
+    aims ? aimBenefits(weapon.qualityIds).rerolls : 0,
   );
-  const damage = damageFor(fighter, weapon, test, choices, mechanics);
+  const price = chosenPrice(mechanics);
+  const fees = [...attackCostParts(now), ...(price.ap > 0 ? [{ reason: "offers", value: price.ap }] : [])];
+  const damage = damageFor(moment, choices, mechanics);
   const preview: Omit<AttackPreview, "problems"> = {
     actor: { uuid: actor.uuid, name: actor.name, img: actor.img ?? "" },
     weapon: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
     targets: targets.map(({ option }) => option),
-    ...rolled,
+    ...usual,
+    ability,
+    targetNumber: ability.attribute + ability.rank,
+    ignoredComplications: ignoredComplications(now).total,
     ranges: own === null ? null : { weapon: own, target: choices.targetRange ?? own },
     difficulty,
     dice,
-    cost: totalOf(diceCostParts(choices.extraDice)),
+    freeDice: free,
+    cost: totalOf([...diceCostParts(choices.extraDice, free), ...fees]),
     pools: readPools(),
     payer: fighter.isCharacter ? choices.payer : "overseer",
-    luck: { cost: choices.luck ? 1 : 0, have: fighter.luckPoints },
+    luck: { cost: (choices.luck ? luckCost(now) : 0) + price.luck, have: fighter.luckPoints },
     rerolls,
-    ammunition: ammunitionFor(actor, item, fighter, weapon, test, choices),
+    ammunition: ammunitionFor(actor, item, fighter, weapon, test, choices, fireRateNow(weapon, now).total),
     damage,
-    acts: actsOf(mechanics, weapon, dice, damage),
+    acts: actsOf(moment, mechanics, { dice, damage, own: built }),
+    offers: attackOffers(mechanics),
+    asks: asksOf(mechanics),
+    forbidden: [
+      ...prohibitions(now.mechanics, "attack", now.context),
+      ...prohibitions(now.mechanics, "weapon", now.context),
+    ],
     odds: skillTestOdds({ ...ability, difficulty: difficulty.total }, dice, { rerolls }),
     locations: targets[0] ? bodyLocations(targets[0].fighter.bodyPlan).map(({ id }) => id) : [],
   };
@@ -118,13 +141,14 @@ function ammunitionFor(
   weapon: Weapon,
   { mode }: AttackTest,
   choices: AttackChoices,
+  fireRate: number,
 ): AttackAmmunition | null {
   if (thrownSpent(mode) > 0) {
     return { item: item.uuid, name: item.name, attack: 1, needed: 1, have: quantityOf(item) };
   }
   if (mode !== "ranged" || weapon.ammo === "") return null;
   const { qualityIds: qualities, shots } = weapon;
-  const extraShots = Math.min(choices.fireRateAmmo, weapon.fireRate);
+  const extraShots = Math.min(choices.fireRateAmmo, fireRate);
   const attack = attackShots({ mode, qualities, shots }).total;
   const needed = attackShots({ mode, qualities, shots, extraShots }).total;
   const stack = ammunitionOf(actor, weapon.ammo);
@@ -136,51 +160,5 @@ function ammunitionFor(
     attack,
     needed,
     have: stack ? quantityOf(stack) : 0,
-  };
-}
-
-/** What mechanics do beside the difficulty, item by item, with those that are switched off. */
-function actsOf(
-  { all, counting, context }: AttackMechanics,
-  weapon: Weapon,
-  dice: number,
-  damage: AttackDamage,
-): Act[] {
-  const widened = qualityComplicationRange(weapon.qualityIds);
-  const pool = damage.dice.parts.filter((part) => !isSourced(part));
-  const found: [Act["does"], readonly Part[]][] = [
-    ["damageDice", extraDamageDice(all, pool, context)],
-    ["complications", complicationsWith(all, widened, context).parts.filter(isSourced)],
-    ["rerolls", rerollParts(all, dice, context)],
-  ];
-  const on = new Set(counting.map(({ source }) => camelCase(source.id)));
-  return found.flatMap(([does, parts]) => parts.map((part) => ({ ...part, does, counts: on.has(part.reason) })));
-}
-
-function damageFor(
-  fighter: Fighter,
-  weapon: Weapon,
-  { mode }: AttackTest,
-  choices: AttackChoices,
-  { counting, context }: AttackMechanics,
-): AttackDamage {
-  const sneak = choices.sneak ? sneakAttack(weapon.effects.map(({ id }) => id)) : { gains: [], dice: 0 };
-  const spec = {
-    mode,
-    qualities: weapon.qualityIds,
-    fireRate: mode === "ranged" ? weapon.fireRate : 0,
-    aimed: choices.aim ?? false,
-  };
-  const max = damagePoolLimits(spec).extraShots;
-  const chosen = Math.min(choices.fireRateAmmo, max);
-  const pool = (extra: readonly Part[]) =>
-    damagePool({ ...spec, dice: weapon.dice, meleeBonus: fighter.meleeDice, extraShots: chosen, extra });
-  const extra = [{ reason: "sneakAttack", value: sneak.dice }];
-  return {
-    dice: pool([...extra, ...extraDamageDice(counting, pool(extra).parts, context)]),
-    types: [...weapon.damageTypes],
-    effects: [...weapon.effects, ...sneak.gains.map((id) => ({ id }))],
-    qualities: [...weapon.qualities],
-    extraShots: { chosen, max },
   };
 }

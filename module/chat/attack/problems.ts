@@ -1,16 +1,19 @@
-import { buyDice } from "../../rules/index.ts";
+import { buyDice, diceCost } from "../../rules/index.ts";
 import type { AttackRequest } from "../cards/requests.ts";
+import { nameAt } from "../../documents/resolve.ts";
 import type { Problem } from "../user-message.ts";
 import type { AttackChoices } from "./choices.ts";
 import type { AttackPreview } from "./attack-preview.ts";
 
 /** The purchase of extra dice, in the words of the rules (R-AP-4, R-AP-6). */
 export function purchaseOf(
-  { payer, cost }: Pick<AttackPreview, "payer" | "cost">,
+  { payer, cost, freeDice }: Pick<AttackPreview, "payer" | "cost" | "freeDice">,
   extraDice: AttackChoices["extraDice"],
 ): AttackRequest["payment"] {
-  if (payer === "overseer") return { extraDice, payer: "gm", toGm: 0 };
-  return { extraDice, payer: "player", toGm: payer === "gm" ? cost.total : 0 };
+  const more = cost.total - diceCost(extraDice, freeDice);
+  const beside = { ...(freeDice > 0 ? { freeDice } : {}), ...(more > 0 ? { more } : {}) };
+  if (payer === "overseer") return { extraDice, payer: "gm", toGm: 0, ...beside };
+  return { extraDice, payer: "player", toGm: payer === "gm" ? cost.total : 0, ...beside };
 }
 
 /** What forbids an attack: no target, too little ammunition, too few AP, no luck left. */
@@ -28,6 +31,8 @@ export function attackProblems(preview: Omit<AttackPreview, "problems">, choices
   if (refused !== null) {
     problems.push({ key: refused, values: { cost, have: preview.payer === "overseer" ? pools.gm : pools.group } });
   }
+  const [forbidden] = preview.forbidden;
+  if (forbidden) problems.push({ key: "forbidden", values: { name: nameAt(forbidden.uuid ?? "") ?? forbidden.id } });
   if (luck.cost > luck.have) problems.push({ key: "noLuck", values: {} });
   if (typeof choices.calledShot === "string" && !preview.locations.includes(choices.calledShot)) {
     problems.push({ key: "noSuchLocation", values: {} });

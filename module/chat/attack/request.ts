@@ -1,4 +1,4 @@
-import type { AttackRequest } from "../cards/requests.ts";
+import type { AttackRequest, ChosenMoment } from "../cards/requests.ts";
 import type { AttackPreview } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import { countingParts } from "./difficulty.ts";
@@ -23,7 +23,10 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
     mode: test.mode,
     calledShot: choices.calledShot ?? null,
     luck: choices.luck ?? false,
+    ...(preview.luck.cost === Number(choices.luck ?? false) ? {} : { luckPoints: preview.luck.cost }),
+    ...(preview.ignoredComplications > 0 ? { ignoredComplications: preview.ignoredComplications } : {}),
     ...switchedOff(preview),
+    moment: momentOf(preview, choices),
     payment: purchaseOf(preview, choices.extraDice),
     ammunition:
       ammunition?.item && ammunition.have !== null
@@ -39,9 +42,31 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
       aimed: choices.aim ?? false,
       sneak: choices.sneak ?? false,
       extraShots: damage.extraShots.chosen,
-      extra: damage.dice.parts.filter((part) => part.reason === "sneakAttack" || isSourced(part)),
+      extra: damage.dice.parts.filter(
+        (part) => ["sneakAttack", "targetSuffers", "str"].includes(part.reason) || isSourced(part),
+      ),
     },
   };
+}
+
+/** What of the moment was chosen; of what items offer only what they offer. */
+function momentOf({ ranges, offers }: AttackPreview, { light, situations, chosen = {} }: AttackChoices): ChosenMoment {
+  const taken = offers.filter((offer) => offer.chosen).map(({ key }) => [encodeKey(key), chosen[key] ?? 1] as const);
+  return {
+    range: ranges?.target ?? null,
+    ...(light === undefined ? {} : { light }),
+    situations: [...(situations ?? [])].sort(),
+    chosen: Object.fromEntries(taken),
+  };
+}
+
+/** A key of mechanics as a key of a stored record, which has no dots. */
+export function encodeKey(key: string): string {
+  return key.replaceAll(".", "~");
+}
+
+export function decodeKey(key: string): string {
+  return key.replaceAll("~", ".");
 }
 
 function named({ uuid, name }: { uuid: string; name: string }) {

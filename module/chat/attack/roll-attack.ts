@@ -21,7 +21,8 @@ export interface RolledAttack {
  */
 export async function rollAttack(request: AttackRequest): Promise<RolledAttack> {
   const deeds: Record<string, Deed> = {};
-  if (request.luck) deeds[foundry.utils.randomID()] = luckDeed(request.attacker.uuid);
+  const luck = luckPointsOf(request);
+  if (luck > 0) deeds[foundry.utils.randomID()] = luckDeed(request.attacker.uuid, luck);
   if (request.ammunition) deeds[foundry.utils.randomID()] = spendDeed(request.ammunition);
   const { attribute, rank, tag = false, complicationRange = 1, payment } = request;
   const roll = TestRoll.of({ attribute, rank, tag, complicationRange }, poolSize(payment.extraDice));
@@ -30,6 +31,11 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   const rolled = { type: "rolled", user, time: Date.now(), faces: roll.faces };
   const spent = Object.entries(deeds).map(([id, deed], index) => [id, announced(deed, user, rolled.time + 1 + index)]);
   return { roll, deeds, events: { [foundry.utils.randomID()]: rolled, ...Object.fromEntries(spent) } };
+}
+
+/** Luck points that an attack takes. */
+export function luckPointsOf({ luck, luckPoints }: AttackRequest): number {
+  return luckPoints ?? Number(luck);
 }
 
 /** Carries out what a roll announced on its card. */

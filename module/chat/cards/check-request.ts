@@ -6,7 +6,9 @@ import {
   DAMAGE_TYPES,
   EFFECTS,
   QUALITIES,
+  RANGES,
 } from "../../rules/index.ts";
+import { LIGHTS, SITUATIONS } from "../attack/choices.ts";
 import {
   between,
   type Check,
@@ -18,6 +20,7 @@ import {
   optional,
   orNull,
   record,
+  recordOf,
 } from "../checks/shape.ts";
 
 const count = between(0);
@@ -51,7 +54,22 @@ export const isAttackRequest: Check = record({
   calledShot: orNull(isText),
   luck: isFlag,
   switchedOff: optional(listOf(isText)),
-  payment: record({ extraDice: between(0, 3), payer: oneOf(["player", "gm"]), toGm: count }),
+  luckPoints: optional(count),
+  moment: optional(
+    record({
+      range: orNull(oneOf(RANGES)),
+      light: optional(oneOf(LIGHTS)),
+      situations: listOf(oneOf(SITUATIONS)),
+      chosen: recordOf(count),
+    }),
+  ),
+  payment: record({
+    extraDice: between(0, 3),
+    payer: oneOf(["player", "gm"]),
+    toGm: count,
+    freeDice: optional(between(0, 3)),
+    more: optional(count),
+  }),
   ammunition,
   damage: record({
     dice: count,

@@ -5,9 +5,11 @@ import type {
   DamageRequest,
   DamageType,
   Part,
+  Range,
   Skill,
   TestRequest,
 } from "../../rules/index.ts";
+import type { Light, Situation } from "../attack/choices.ts";
 
 /** A document by uuid, with the name it had, for when it is gone. */
 export interface NamedDocument {
@@ -20,6 +22,18 @@ export interface DicePayment {
   readonly extraDice: 0 | 1 | 2 | 3;
   readonly payer: "player" | "gm";
   readonly toGm: number;
+  /** Dice that are free, and AP beside the dice; left out where there are none. */
+  readonly freeDice?: number;
+  readonly more?: number;
+}
+
+/** What was chosen of the moment of an attack, beside what its damage and payment say. */
+export interface ChosenMoment {
+  readonly range: Range | null;
+  readonly light?: Light;
+  readonly situations: readonly Situation[];
+  /** Units taken of what items offer, by the offer's key. */
+  readonly chosen: Readonly<Record<string, number>>;
 }
 
 /** What the damage of an attack is rolled from. */
@@ -49,6 +63,9 @@ export interface AttackRequest extends TestRequest {
   readonly difficultyParts: readonly Part[];
   readonly calledShot: string | null;
   readonly luck: boolean;
+  /** Luck points that are spent, where it is not the one of a Stroke of Luck. */
+  readonly luckPoints?: number;
+  readonly moment?: ChosenMoment;
   /** Reasons of items that were switched off for more than the difficulty. */
   readonly switchedOff?: readonly string[];
   readonly payment: DicePayment;

@@ -38,3 +38,9 @@ export const record =
     typeof value === "object" &&
     value !== null &&
     Object.entries(fields).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+
+/** A record of any keys, each with such a value. */
+export const recordOf =
+  (check: Check): Check =>
+  (value) =>
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(check);

@@ -17,12 +17,12 @@ export function usesOverseersPool(message: Message): boolean {
 
 /** Pays for the extra dice of an attack before it is rolled (R-AP-1, R-AP-4, R-AP-6). */
 export function payDeed(message: Message): Deed {
-  const { extraDice, toGm: given } = attackRequest(message).payment;
+  const { extraDice, toGm: given, freeDice = 0, more = 0 } = attackRequest(message).payment;
   const payer = usesOverseersPool(message) ? "gm" : "player";
   const toGm = payer === "gm" ? 0 : given;
   const bought = () => {
     const { group, gm } = readPools();
-    return buyDice({ extraDice, payer, toGm }, { group, gm });
+    return buyDice({ extraDice, freeDice, more, payer, toGm }, { group, gm });
   };
   const { cost, refused } = bought();
   if (refused) throw new UserMessage(refused, { cost, have: readPools()[payer === "gm" ? "gm" : "group"] });

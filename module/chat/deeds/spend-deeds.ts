@@ -20,19 +20,19 @@ export function spendDeed({ item, name, shots }: { item: string; name: string; s
   };
 }
 
-/** Takes a luck point for a Stroke of Luck (R-LUCK-2). */
-export function luckDeed(attacker: string): Deed {
+/** Takes luck points for a Stroke of Luck (R-LUCK-2), or for what items offer. */
+export function luckDeed(attacker: string, points = 1): Deed {
   const read = () => {
     const actor = actorAt(attacker);
     return actor ? new ActorLedger(actor).read() : {};
   };
-  if ((read()["luckPoints"] ?? 0) < 1) throw new UserMessage("noLuck");
+  if ((read()["luckPoints"] ?? 0) < points) throw new UserMessage("noLuck");
   return {
     type: "luckSpent",
-    fields: { points: 1 },
+    fields: { points },
     plan: () => {
       const now = read();
-      return [{ document: attacker, next: { ...now, luckPoints: Math.max(0, (now["luckPoints"] ?? 0) - 1) } }];
+      return [{ document: attacker, next: { ...now, luckPoints: Math.max(0, (now["luckPoints"] ?? 0) - points) } }];
     },
   };
 }

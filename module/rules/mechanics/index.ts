@@ -1,5 +1,6 @@
 export * from "./amount.ts";
 export * from "./apparel-profile.ts";
+export * from "./asked-words.ts";
 export * from "./attack-step.ts";
 export * from "./available.ts";
 export * from "./collect.ts";

@@ -36,6 +36,8 @@ export type Payer = (typeof PAYERS)[number];
 export interface DicePurchase {
   readonly extraDice: 0 | 1 | 2 | 3;
   readonly freeDice?: number;
+  /** Action points beside the dice, such as those that a perk asks for. */
+  readonly more?: number;
   readonly payer: Payer;
   /** How much a player gives to the GM; the rest comes from the group pool. */
   readonly toGm?: number;
@@ -74,7 +76,8 @@ export function buyDice(purchase: DicePurchase, pools: Pools): PurchaseResult {
   const payer = oneOf("The payer", purchase.payer, PAYERS);
   const toGm = whole("The amount given to the GM", purchase.toGm ?? 0, { min: 0 });
   const parts = diceCostParts(purchase.extraDice, purchase.freeDice);
-  const cost = diceCost(purchase.extraDice, purchase.freeDice);
+  const more = whole("The action points beside the dice", purchase.more ?? 0, { min: 0 });
+  const cost = diceCost(purchase.extraDice, purchase.freeDice) + more;
   const refused = refusal(purchase, cost, before);
   if (refused !== null) return { cost, parts, refused, pools: before };
   const after =

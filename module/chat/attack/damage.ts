@@ -1,0 +1,37 @@
+import { damagePool, damagePoolLimits, type Part, sneakAttack } from "../../rules/index.ts";
+import type { AttackDamage } from "./attack-preview.ts";
+import type { AttackChoices } from "./choices.ts";
+import type { AttackMechanics } from "./mechanics.ts";
+import type { AttackMoment } from "./moment.ts";
+import { asked, damageDiceParts, damageTypesNow, effectsNow, fireRateNow, strengthParts } from "./steps.ts";
+import { sufferedDice } from "./suffered.ts";
+
+/** Combat dice of a hit and what they do (R-ATK-7), with what items add. */
+export function damageFor(moment: AttackMoment, choices: AttackChoices, mechanics: AttackMechanics): AttackDamage {
+  const { fighter, weapon, test } = moment;
+  const now = asked(mechanics, "counting");
+  const sneak = choices.sneak ? sneakAttack(weapon.effects.map(({ id }) => id)) : { gains: [], dice: 0 };
+  const spec = {
+    mode: test.mode,
+    qualities: weapon.qualityIds,
+    fireRate: test.mode === "ranged" ? fireRateNow(weapon, now).total : 0,
+    aimed: choices.aim ?? false,
+  };
+  const max = damagePoolLimits(spec).extraShots;
+  const chosen = Math.min(choices.fireRateAmmo, max);
+  const pool = (extra: readonly Part[]) =>
+    damagePool({ ...spec, dice: weapon.dice, meleeBonus: fighter.meleeDice, extraShots: chosen, extra });
+  const extra = [
+    { reason: "sneakAttack", value: sneak.dice },
+    ...(test.mode === "melee" ? strengthParts(fighter, now) : []),
+    ...sufferedDice(moment, now.context),
+  ];
+  const own = [...weapon.effects, ...sneak.gains.map((id) => ({ id }))];
+  return {
+    dice: pool([...extra, ...damageDiceParts(pool(extra).parts, now)]),
+    types: damageTypesNow(weapon.damageTypes, now),
+    effects: effectsNow(own, now).map(({ sources: _sources, ...effect }) => effect),
+    qualities: [...weapon.qualities],
+    extraShots: { chosen, max },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Weapon } from "../../documents/weapon.ts";
+import {
+  acting,
+  amountOf,
+  type Attribute,
+  attributeWith,
+  camelCase,
+  type Context,
+  contextOf,
+  damageTypesWith,
+  type DamageType,
+  effectsWith,
+  type DamageEffect,
+  evaluateNumber,
+  meleeBonus,
+  type NumberKindId,
+  ofKind,
+  type OwnedMechanic,
+  type Part,
+  type SourcedEffect,
+  type Taken,
+  testStep,
+  type Total,
+} from "../../rules/index.ts";
+import type { Fighter } from "../../documents/fighter.ts";
+import type { AttackMechanics } from "./mechanics.ts";
+import { isSourced } from "./mechanics.ts";
+
+/** What the mechanics of an attack are asked for: all of them, or those that count. */
+export interface Asked {
+  mechanics: readonly OwnedMechanic[];
+  context: Context;
+  taken: Taken;
+}
+
+/** Those that count, or all that might. */
+export function asked({ all, counting, context, taken }: AttackMechanics, which: "all" | "counting"): Asked {
+  return { mechanics: which === "all" ? all : counting, context, taken };
+}
+
+function number(kind: NumberKindId, base: readonly Part[], { mechanics, context, taken }: Asked): Total {
+  return evaluateNumber(mechanics, kind, base, context, { taken });
+}
+
+/** What mechanics add to the difficulty, each with its source; relief of a reason too. */
+export function difficultyParts(base: readonly Part[], { mechanics, context, taken }: Asked): readonly Part[] {
+  return testStep(mechanics, { difficulty: base }, context, taken).difficulty.parts.filter(isSourced);
+}
+
+/** The complication range with what mechanics do to it. */
+export function complicationsWith(widened: readonly Part[], { mechanics, context, taken }: Asked): Total {
+  return testStep(mechanics, { difficulty: [], complicationRange: widened }, context, taken).complicationRange;
+}
+
+/** Dice of the test that mechanics let re-roll; of those that name no number, as many as are rolled. */
+export function rerollParts(dice: number, { mechanics, context, taken }: Asked): readonly Part[] {
+  return acting(ofKind(mechanics, "reroll"), context, taken)
+    .filter(({ mechanic }) => mechanic.of === "test")
+    .map((owned) => {
+      const { amount } = owned.mechanic;
+      const value = amount === undefined ? dice : amountOf(amount, contextOf(owned, context));
+      return { reason: camelCase(owned.source.id), value, source: owned.source };
+    });
+}
+
+/** d20s that cost nothing. */
+export function freeDice(of: Asked): Total {
+  return number("freeDice", [], of);
+}
+
+/** Complications that do not count, apart from those that are decided on after the roll. */
+export function ignoredComplications(of: Asked): Total {
+  return number("ignoredComplications", [], of);
+}
+
+/** An attribute as this attack uses it. */
+export function attributeNow(fighter: Fighter, attribute: Attribute, { mechanics, context }: Asked): Total {
+  return attributeWith(mechanics, attribute, fighter.ownAttribute(attribute), { ...context, attribute });
+}
+
+/** What mechanics make of the target number beyond the attribute. */
+export function targetNumberParts(base: number, of: Asked): readonly Part[] {
+  return number("targetNumber", [{ reason: "base", value: base }], of).parts.filter(isSourced);
+}
+
+/** Combat dice that mechanics add to a pool. */
+export function damageDiceParts(pool: readonly Part[], of: Asked): readonly Part[] {
+  return number("damageDice", pool, of).parts.filter(isSourced);
+}
+
+/** What STR adds to melee damage in this attack beyond what it always adds (R-CHR-4). */
+export function strengthParts(fighter: Fighter, of: Asked): readonly Part[] {
+  const usual = fighter.attributes?.str ?? 0;
+  const { total, parts } = attributeNow(fighter, "str", of);
+  const value = meleeBonus(total) - meleeBonus(usual);
+  const cause = parts.filter(isSourced).at(-1);
+  return value === 0 ? [] : [{ reason: "str", ...cause, value }];
+}
+
+export function fireRateNow(weapon: Weapon, of: Asked): Total {
+  return number("fireRate", [{ reason: "weapon", value: weapon.fireRate }], of);
+}
+
+export function effectsNow(own: readonly DamageEffect[], { mechanics, context, taken }: Asked): SourcedEffect[] {
+  return effectsWith(mechanics, own, context, taken);
+}
+
+export function damageTypesNow(own: readonly DamageType[], { mechanics, context, taken }: Asked): DamageType[] {
+  return [...damageTypesWith(mechanics, own, context, taken)];
+}
+
+/** Luck points that a Stroke of Luck costs. */
+export function luckCost(of: Asked): number {
+  return number("luckCost", [{ reason: "base", value: 1 }], of).total;
+}
+
+/** AP that the attack itself costs. */
+export function attackCostParts({ mechanics, context, taken }: Asked): readonly Part[] {
+  return evaluateNumber(mechanics, "actionPointCost", [], context, {
+    taken,
+    selects: ({ price }) => price === "attack",
+  }).parts;
+}
