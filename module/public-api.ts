@@ -2,6 +2,9 @@ import { attackPreview, makeAttack, newAttackChoices, rollSkill, selectableTarge
 import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
 import { type MacroApi, MACROS } from "./applications/hotbar/run-macro.ts";
 import { adjustPools } from "./chat/pools.ts";
+import { consumeItem, undoConsumption } from "./documents/consume/consume.ts";
+import { planConsumption } from "./documents/consume/plan.ts";
+import { endQuest, endScene, noteRest } from "./documents/effects/end-effects.ts";
 import { attachMod, detachMod } from "./documents/mods/attach.ts";
 import { judgeMod } from "./documents/mods/judge.ts";
 import * as rules from "./rules/index.ts";
@@ -46,6 +49,18 @@ export interface PublicApi {
    * @throws {Error} whose message is for the user, when the actor has no such skill
    */
   readonly rollSkill: typeof rollSkill;
+  /** Takes food, drink and chems; `plan` says beforehand what comes of it. */
+  readonly consume: {
+    readonly plan: typeof planConsumption;
+    readonly take: typeof consumeItem;
+    readonly undo: typeof undoConsumption;
+  };
+  /** Ends what lasts until the scene or the quest ends, or until somebody has rested. */
+  readonly time: {
+    readonly endScene: typeof endScene;
+    readonly endQuest: typeof endQuest;
+    readonly rested: typeof noteRest;
+  };
   /** The action points of the group and of the Overseer. */
   readonly pools: { readonly read: typeof readPools; readonly adjust: typeof adjustPools };
 }
@@ -57,6 +72,8 @@ export function publicApi(): PublicApi {
     preview: (actor, weapon, choices = {}) => attackPreview(actor, weapon, { ...newAttackChoices(), ...choices }),
     targets: selectableTargets,
     cards: { attack: attackCard, damage: damageCard, action: cardAction },
+    consume: { plan: planConsumption, take: consumeItem, undo: undoConsumption },
+    time: { endScene, endQuest, rested: noteRest },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
     macros: MACROS,
     rollSkill,

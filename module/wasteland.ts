@@ -6,11 +6,12 @@ import { onHotbarDrop } from "./applications/hotbar/hotbar-drop.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
-import { onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
+import { onAttackMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
 import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
 import { registerModels } from "./data/register.ts";
 import { registerDice } from "./dice/register.ts";
+import { watchEffects } from "./documents/effects/register.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { publicApi } from "./public-api.ts";
 import { registerSettings } from "./settings/register.ts";
@@ -33,7 +34,10 @@ Hooks.once("setup", loadPartials);
 
 Hooks.once("ready", startArbiter);
 
+Hooks.once("ready", watchEffects);
+
 Hooks.on("userConnected", onUserConnected);
+Hooks.on("createChatMessage", onAttackMade);
 Hooks.once("setup", loadCardTemplates);
 
 Hooks.once("ready", showTracker);

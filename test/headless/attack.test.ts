@@ -76,6 +76,11 @@ test("an attack is worked out before it is made: test, difficulty, ammunition, d
     luck: { cost: 0, have: 2 },
     rerolls: 0,
     acts: [],
+    offers: [],
+    asks: { light: false, situations: [] },
+    forbidden: [],
+    freeDice: 0,
+    ignoredComplications: 0,
     ammunition: { item: scene.rounds, name: "10mm Round", attack: 1, needed: 3, have: 12 },
     damage: {
       dice: {

@@ -152,7 +152,7 @@ test("what an item adds is not written into the attributes when they are edited"
     await actor.sheet.render({ force: true });
     actor.sheet.element.querySelector("[data-action=toggleEditing]").click();
     await actor.sheet.render({ force: true });
-    const { value } = actor.sheet.element.querySelector("[name='system.attributes.str.value']");
+    const { value } = actor.sheet.element.querySelector("[data-amount='system.attributes.str.value']");
     await actor.sheet.close();
     return { field: value, prepared: actor.system.attributes.str.value };
   }, scene.nora);

@@ -3,54 +3,19 @@ import { POOLS, ledgerAt } from "../../documents/ledgers/ledger-at.ts";
 import type { JournalEntry } from "../../documents/ledgers/ledger.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { diceCost, poolSize, recordOf, totalOf } from "../../rules/index.ts";
-import type { AttackChoices } from "../attack/choices.ts";
 import { attackPreview } from "../attack/preview.ts";
-import { decodeKey, requestOf } from "../attack/request.ts";
+import { requestOf } from "../attack/request.ts";
 import { attackRequest, eventOf, foldAttack, standing } from "../cards/read-card.ts";
-import type { AttackRequest, ChosenMoment } from "../cards/requests.ts";
+import type { AttackRequest } from "../cards/requests.ts";
 import { same } from "../checks/same.ts";
 import { refuse } from "./authority.ts";
+import { choicesOf } from "./choices-of.ts";
+import { witnessedRequest } from "./witness.ts";
 
 type Message = ChatMessage.Implementation;
 
 /** Events that bear on an attack and that the arbiter can check; the card of a player has no others. */
 const CHECKED = ["rolled", "paid", "banked", "undone", "done"];
-
-/** The choices of which a request says that they were made. */
-function choicesOf({
-  targets,
-  attributeKey,
-  luck,
-  payment,
-  calledShot,
-  damage,
-  switchedOff,
-  moment,
-}: AttackRequest): AttackChoices {
-  return {
-    targets: targets.map(({ uuid }) => uuid),
-    attribute: attributeKey,
-    luck,
-    extraDice: payment.extraDice,
-    payer: payment.toGm > 0 ? "gm" : "group",
-    aim: damage.aimed,
-    sneak: damage.sneak,
-    calledShot,
-    extra: [],
-    fireRateAmmo: damage.extraShots,
-    disabledReasons: [...(switchedOff ?? [])],
-    ...(moment ? chosenOf(moment) : {}),
-  };
-}
-
-function chosenOf({ range, light, situations, chosen }: ChosenMoment): Partial<AttackChoices> {
-  return {
-    ...(range === null ? {} : { targetRange: range }),
-    ...(light === undefined ? {} : { light }),
-    situations: [...situations],
-    chosen: Object.fromEntries(Object.entries(chosen).map(([key, units]) => [decodeKey(key), units])),
-  };
-}
 
 /** What of a request follows from the sheets; the difficulty is a choice, its reasons stand on the card. */
 function fromSheets({
@@ -84,7 +49,7 @@ function fromSheets({
 
 /**
  * Checks the request of a player's attack against the sheets: the attacker is the author's, the weapon the attacker's,
- * every number follows from them and from what can be chosen, and the difficulty from the reasons shown.
+ * every number follows from them, as they are now or were when it was made, and from what can be chosen, and the difficulty from the reasons shown.
  * Attacks of Overseers need not.
  * @throws {UserMessage} when it does not
  */
@@ -96,9 +61,13 @@ export function requireHonestRequest(attack: Message): void {
   if (!attacker?.testUserPermission(author, "OWNER")) return refuse("notAllowed");
   if (!weapon || weapon.parent?.uuid !== attacker.uuid) return refuse("weaponGone", { name: request.weapon.name });
   const choices = choicesOf(request);
-  const expected = requestOf(attackPreview(attacker, weapon, choices), choices);
+  const told = fromSheets(request);
+  const then = witnessedRequest(attack);
+  const follows =
+    (then !== null && same(told, fromSheets(then))) ||
+    same(told, fromSheets(requestOf(attackPreview(attacker, weapon, choices), choices)));
   const isAddedUp = totalOf(request.difficultyParts, 0).total === request.difficulty;
-  if (!isAddedUp || !same(fromSheets(request), fromSheets(expected))) refuse("cardChanged");
+  if (!isAddedUp || !follows) refuse("cardChanged");
 }
 
 /**

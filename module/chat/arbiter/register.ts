@@ -12,3 +12,6 @@ export function onUserConnected(user: User.Implementation, connected: boolean): 
   if (!connected) giveUpOn(user.id ?? "");
   void finishPending();
 }
+
+/** An attack is made. */
+export { witness as onAttackMade } from "./witness.ts";

@@ -1,5 +1,8 @@
 import { chosenMode, isPublicMode, visibility } from "../../compat.ts";
-import { foldTest } from "../../rules/index.ts";
+import { noteAttack } from "../../documents/mechanics/uses.ts";
+import { fighterOf } from "../../documents/fighter.ts";
+import { weaponOf } from "../../documents/weapon.ts";
+import { foldTest, type OwnedMechanic } from "../../rules/index.ts";
 import { requestArbiter, requireArbiter } from "../arbiter/ask.ts";
 import { standing } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
@@ -26,11 +29,21 @@ export async function makeAttack(
   const [problem] = preview.problems;
   if (problem) throw new UserMessage(problem.key, problem.values);
   const request = requestOf(preview, choices);
-  if (preview.cost.total === 0) return rollAtOnce(actor, request, choices.messageMode);
-  requireArbiter();
-  const message = await writeCard(actor, request, {}, choices.messageMode);
-  await payAndRoll(message);
+  const message = preview.cost.total === 0 ? await rollAtOnce(actor, request, choices.messageMode) : await paid();
+  await noteAttack(actor, mechanicsIn(actor, item), Object.keys(choices.chosen ?? {}));
   return message;
+
+  async function paid(): Promise<Message> {
+    requireArbiter();
+    const card = await writeCard(actor, request, {}, choices.messageMode);
+    await payAndRoll(card);
+    return card;
+  }
+}
+
+/** The mechanics that may have a limit. */
+function mechanicsIn(actor: Actor.Implementation, item: Item.Implementation): OwnedMechanic[] {
+  return [...(fighterOf(actor)?.mechanics ?? []), ...(weaponOf(item)?.mechanics ?? [])];
 }
 
 async function rollAtOnce(actor: Actor.Implementation, request: AttackRequest, mode?: string): Promise<Message> {

@@ -33,6 +33,9 @@ export function attackProblems(preview: Omit<AttackPreview, "problems">, choices
   }
   const [forbidden] = preview.forbidden;
   if (forbidden) problems.push({ key: "forbidden", values: { name: nameAt(forbidden.uuid ?? "") ?? forbidden.id } });
+  const offered = new Set(preview.offers.map(({ key }) => key));
+  const taken = Object.entries(choices.chosen ?? {}).filter(([, units]) => units > 0);
+  if (taken.some(([key]) => !offered.has(key))) problems.push({ key: "notOffered", values: {} });
   if (luck.cost > luck.have) problems.push({ key: "noLuck", values: {} });
   if (typeof choices.calledShot === "string" && !preview.locations.includes(choices.calledShot)) {
     problems.push({ key: "noSuchLocation", values: {} });

@@ -8,6 +8,7 @@ import {
   SOURCE_TYPES,
   type SourceType,
 } from "../../rules/index.ts";
+import { effectItem } from "../effects/effect-item.ts";
 import { installedMods, modReference } from "../mods/installed.ts";
 import { injuryKinds } from "./injury-kinds.ts";
 import { readRecords } from "./read-records.ts";
@@ -37,7 +38,7 @@ function isSourceType(type: string): type is SourceType {
 }
 
 /** An item as the rules' mechanics see it; null for one of a type that never acts. It must have been prepared. */
-export function mechanicItem(item: ActingItem): MechanicItem | null {
+export function mechanicItem(item: ActingItem, running: readonly MechanicItem[] = []): MechanicItem | null {
   const { type, uuid } = item;
   if (!isSourceType(type)) return null;
   const { identifier, rank, choices, equipped, stashed, read, learned, locations } = item.system as ActingSystem;
@@ -51,11 +52,29 @@ export function mechanicItem(item: ActingItem): MechanicItem | null {
     ...(rank === undefined ? {} : { rank }),
     ...(choices === undefined ? {} : { choices }),
     ...(equipped === undefined ? {} : { equipped: equipped && !stashed }),
+    ...(type === "condition" ? { inactive: isHeldDown(item.system, running) } : {}),
+    ...(type === "apparel" ? { inactive: isBroken(item.system) } : {}),
     ...(read === undefined ? {} : { read }),
     ...(learned === undefined ? {} : { learned }),
     ...(locations === undefined ? {} : placesOf([...locations])),
     ...(mods.length === 0 ? {} : { mods }),
   };
+}
+
+/** Whether an addiction is held down: by hand, or by a chem that acts (its identifier is its effect's). */
+function isHeldDown(system: object, running: readonly MechanicItem[]): boolean {
+  const { suppressed = false, suppressedBy = [] } = system as {
+    suppressed?: boolean;
+    suppressedBy?: Iterable<string>;
+  };
+  const chems = [...suppressedBy];
+  return suppressed || running.some(({ id, inactive }) => !inactive && chems.includes(id));
+}
+
+/** Power armour at 0 HP does nothing (R-DMG-11). */
+function isBroken(system: object): boolean {
+  const { hp } = system as { hp?: { readonly value: number; readonly max: number } };
+  return hp !== undefined && hp.max > 0 && hp.value === 0;
 }
 
 /** Where a piece is worn; the torso, and what stands for one, counts double for some. */
@@ -81,10 +100,15 @@ function modsOf({ uuid, system }: ActingItem): MechanicItem[] {
   });
 }
 
-/** The mechanics that act on an actor by its items, which must have been prepared. */
+/** The mechanics that act on an actor by its items, which must have been prepared, and by effects that run. */
 export function mechanicsOf(actor: object): OwnedMechanic[] {
-  const { items } = actor as { items: { contents: readonly ActingItem[] } };
-  return collectMechanics(items.contents.flatMap((item) => mechanicItem(item) ?? []));
+  const { items, effects } = actor as {
+    items: { contents: readonly ActingItem[] };
+    effects: { contents: readonly Parameters<typeof effectItem>[0][] };
+  };
+  const running = effects.contents.flatMap((effect) => effectItem(effect) ?? []);
+  const owned = items.contents.flatMap((item) => mechanicItem(item, running) ?? []);
+  return collectMechanics([...owned, ...running]);
 }
 
 /** The mechanics of ammunition, which act on attacks that spend it. */

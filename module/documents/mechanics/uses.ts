@@ -1,6 +1,7 @@
 import type { OwnedMechanic, Taken } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
-import { progressOf } from "../effects/progress.ts";
+import { effectFlags } from "../effects/effect-item.ts";
+import { progressOf, progressUpdate } from "../effects/progress.ts";
 
 /** How often a limited mechanic was used in the period that `stamp` names. */
 interface Use {
@@ -55,8 +56,26 @@ export function usesOf(actor: Actor.Implementation, mechanics: readonly OwnedMec
   );
 }
 
+/** Does anything of an actor end with the next attack? */
+function endsWithAttack(actor: Actor.Implementation): boolean {
+  return actor.effects.contents.some((effect) => effectFlags(effect).ending?.attacks !== undefined);
+}
+
+/** After an attack: notes what limited mechanics it used, and that there was one where something ends with it. */
+export async function noteAttack(
+  actor: Actor.Implementation,
+  mechanics: readonly OwnedMechanic[],
+  keys: readonly string[],
+): Promise<void> {
+  const changes = {
+    ...useUpdate(actor, mechanics, keys),
+    ...(endsWithAttack(actor) ? progressUpdate(actor, "attacks") : {}),
+  };
+  if (Object.keys(changes).length > 0) await actor.update(changes as never);
+}
+
 /** The change of an actor's data that notes the use of limited mechanics; empty when none of them has a limit. */
-export function useUpdate(
+function useUpdate(
   actor: Actor.Implementation,
   mechanics: readonly OwnedMechanic[],
   keys: readonly string[],

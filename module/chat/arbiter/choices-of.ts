@@ -1,0 +1,39 @@
+import type { AttackChoices } from "../attack/choices.ts";
+import { decodeKey } from "../attack/request.ts";
+import type { AttackRequest, ChosenMoment } from "../cards/requests.ts";
+
+/** The choices of which a request says that they were made. */
+export function choicesOf({
+  targets,
+  attributeKey,
+  luck,
+  payment,
+  calledShot,
+  damage,
+  switchedOff,
+  moment,
+}: AttackRequest): AttackChoices {
+  return {
+    targets: targets.map(({ uuid }) => uuid),
+    attribute: attributeKey,
+    luck,
+    extraDice: payment.extraDice,
+    payer: payment.toGm > 0 ? "gm" : "group",
+    aim: damage.aimed,
+    sneak: damage.sneak,
+    calledShot,
+    extra: [],
+    fireRateAmmo: damage.extraShots,
+    disabledReasons: [...(switchedOff ?? [])],
+    ...(moment ? chosenOf(moment) : {}),
+  };
+}
+
+function chosenOf({ range, light, situations, chosen }: ChosenMoment): Partial<AttackChoices> {
+  return {
+    ...(range === null ? {} : { targetRange: range }),
+    ...(light === undefined ? {} : { light }),
+    situations: [...situations],
+    chosen: Object.fromEntries(Object.entries(chosen).map(([key, units]) => [decodeKey(key), units])),
+  };
+}

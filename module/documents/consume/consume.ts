@@ -1,0 +1,180 @@
+import { becomesAddicted, combatDice } from "../../rules/index.ts";
+import { DamageRoll } from "../../dice/damage-roll.ts";
+import { effectData } from "../effects/effect-item.ts";
+import { quantityOf } from "../weapon.ts";
+import { doseUpdate } from "./doses.ts";
+import { type ConsumableSystem, type ConsumptionPlan, planConsumption } from "./plan.ts";
+
+/** Choices and dice of taking something; dice that are not given are rolled. */
+export interface ConsumeOptions {
+  /** A location whose injury is treated in place of HP, where the dose can do either. */
+  treat?: string;
+  faces?: { radiation?: readonly number[]; addiction?: readonly number[] };
+}
+
+/** Everything that was there before, so that the taking can be undone. */
+export interface ConsumeUndo {
+  readonly actor: Readonly<Record<string, unknown>>;
+  /** The item as it was. */
+  readonly item: object;
+  /** Ids of effects that were made, and of conditions that were; and the conditions that were cured. */
+  readonly effects: readonly string[];
+  readonly conditions: readonly string[];
+  readonly cured: readonly object[];
+}
+
+/** What came of it. */
+export interface ConsumeOutcome {
+  refused: string | null;
+  /** The refusal in the language of the user, empty without one. */
+  text: string;
+  plan: ConsumptionPlan;
+  healed: number;
+  radiation: { healed: number; taken: number; faces: readonly number[] };
+  /** AP that the pool of whoever took it gains; they are written by an Overseer. */
+  actionPoints: number;
+  addiction: { faces: readonly number[]; addicted: boolean; condition: string } | null;
+  undo: ConsumeUndo | null;
+}
+
+interface Body {
+  readonly hp: { readonly value: number; readonly full: number };
+  readonly radiation: number;
+  readonly injuries: Readonly<Record<string, { untreated: number; treated: number }>>;
+}
+
+async function rolled(dice: number, given: readonly number[] | undefined): Promise<readonly number[]> {
+  if (dice === 0) return [];
+  return given ?? (await DamageRoll.of(dice).evaluate()).faces;
+}
+
+function radiationTaken({ radiation: { resistance } }: ConsumptionPlan, faces: readonly number[]): number {
+  return resistance === null ? 0 : Math.max(0, combatDice(faces).effects - resistance);
+}
+
+/** Radiation first, then HP, neither above what is left of the maximum (R-DMG-4); the dying gain no HP (R-INJ-6). */
+function bodyAfter(actor: Actor.Implementation, plan: ConsumptionPlan, taken: number, treat: string | undefined) {
+  const { hp, radiation, injuries } = actor.system as unknown as Body;
+  const left = Math.max(0, radiation - plan.radiationHealed.total) + taken;
+  const most = Math.max(0, hp.full - left);
+  const injury = treat === undefined || !plan.treatsInjury ? undefined : injuries[treat];
+  const treats = injury !== undefined && injury.untreated > 0;
+  const isDying = actor.statuses.has("dying");
+  const gains = treats || isDying ? 0 : plan.hp.total;
+  const rises = isDying && plan.stabilises ? 1 : hp.value + gains;
+  const value = Math.max(Math.min(hp.value, most), Math.min(most, rises));
+  return {
+    healed: Math.max(0, value - hp.value),
+    update: {
+      "system.hp.value": value,
+      "system.radiation": left,
+      ...(treats && injury && treat !== undefined
+        ? { [`system.injuries.${treat}`]: { untreated: injury.untreated - 1, treated: injury.treated + 1 } }
+        : {}),
+    },
+  };
+}
+
+async function conditionOf(identifier: string): Promise<object | null> {
+  const world = game.items.find(
+    (item) => (item.system as unknown as { identifier?: string }).identifier === identifier,
+  );
+  if (world) return world.toObject();
+  for (const pack of game.packs.filter((one) => one.documentName === "Item")) {
+    const index = await pack.getIndex({ fields: ["system.identifier"] } as never);
+    const found = [...index].find(
+      (row) => (row as { system?: { identifier?: string } }).system?.identifier === identifier,
+    );
+    const item = found && (await pack.getDocument(found._id));
+    if (item) return (item as unknown as { toObject(): object }).toObject();
+  }
+  return null;
+}
+
+const CURED: Readonly<Record<string, string>> = { addictions: "addiction", diseases: "disease" };
+
+function curedBy(actor: Actor.Implementation, { cures }: ConsumptionPlan): Item.Implementation[] {
+  const kinds = cures.map((what) => CURED[what]);
+  return (actor.items.contents as Item.Implementation[]).filter(
+    ({ type, system }) => type === "condition" && kinds.includes((system as unknown as { kind: string }).kind),
+  );
+}
+
+function refusedOutcome(plan: ConsumptionPlan, item: Item.Implementation, actor: Actor.Implementation): ConsumeOutcome {
+  const { refused } = plan;
+  const words = { name: item.name, actor: actor.name };
+  const text = refused === null ? "" : game.i18n.format(`WASTELAND.Consume.refused.${refused}`, words);
+  const radiation = { healed: 0, taken: 0, faces: [] };
+  return { refused, text, plan, healed: 0, radiation, actionPoints: 0, addiction: null, undo: null };
+}
+
+/**
+ * Takes a consumable: one of its stack is gone, what it does at once is written, what lasts becomes an effect. For
+ * owners of the actor. A second dose adds nothing to the first one (one thing twice counts once), but may act on after it.
+ */
+export async function consumeItem(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  { treat, faces = {} }: ConsumeOptions = {},
+): Promise<ConsumeOutcome> {
+  const plan = planConsumption(actor, item);
+  if (plan.refused !== null) return refusedOutcome(plan, item, actor);
+  const { identifier, addictive } = item.system as unknown as ConsumableSystem;
+  const radiationFaces = await rolled(plan.radiation.dice, faces.radiation);
+  const taken = radiationTaken(plan, radiationFaces);
+  const addictionFaces = plan.addiction ? await rolled(plan.addiction.dice.total, faces.addiction) : [];
+  const isAddicted = plan.addiction !== null && becomesAddicted(addictionFaces, plan.addiction.rating);
+  const { hp, radiation, injuries } = (actor as { _source: object } & Actor.Implementation)._source
+    .system as unknown as Body;
+  const before = { "system.hp.value": hp.value, "system.radiation": radiation, "system.injuries": injuries };
+  const source = item.toObject() as object;
+
+  const { healed, update } = bodyAfter(actor, plan, taken, treat);
+  const dose = plan.addiction ? doseUpdate(actor, addictive.addiction || identifier) : {};
+  await actor.update({ ...update, ...dose } as never);
+  if (plan.stabilises && actor.statuses.has("dying")) await actor.toggleStatusEffect("dying", { active: false });
+  const shown = { name: item.name, img: item.img, origin: item.uuid };
+  const effects = plan.consumption.effects.map((effect) => effectData(effect, shown));
+  const made = effects.length > 0 ? await actor.createEmbeddedDocuments("ActiveEffect", effects as never) : [];
+  const cured = curedBy(actor, plan);
+  const curedSources = cured.map((each) => each.toObject() as object);
+  if (cured.length > 0)
+    await actor.deleteEmbeddedDocuments(
+      "Item",
+      cured.flatMap(({ id }) => id ?? []),
+    );
+  const condition = isAddicted ? await conditionOf(plan.addiction?.condition ?? "") : null;
+  const caught = condition ? await actor.createEmbeddedDocuments("Item", [condition] as never) : [];
+  if (quantityOf(item) > 1) await item.update({ system: { quantity: quantityOf(item) - 1 } } as never);
+  else await item.delete();
+  const ids = (documents: unknown[]) => documents.flatMap((each) => (each as { id: string | null }).id ?? []);
+  return {
+    ...refusedOutcome(plan, item, actor),
+    healed,
+    radiation: { healed: plan.radiationHealed.total, taken, faces: radiationFaces },
+    actionPoints: plan.actionPoints.total,
+    addiction: plan.addiction && {
+      faces: addictionFaces,
+      addicted: isAddicted,
+      condition: plan.addiction.condition,
+    },
+    undo: { actor: before, item: source, effects: ids(made), conditions: ids(caught), cured: curedSources },
+  };
+}
+
+/** Undoes the taking of a consumable: numbers, effects, conditions and the item are what they were. */
+export async function undoConsumption(actor: Actor.Implementation, undo: ConsumeUndo): Promise<void> {
+  const there = (ids: readonly string[], collection: { has(id: string): boolean }) =>
+    ids.filter((id) => collection.has(id));
+  const effects = there(undo.effects, actor.effects);
+  if (effects.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", effects);
+  const conditions = there(undo.conditions, actor.items);
+  if (conditions.length > 0) await actor.deleteEmbeddedDocuments("Item", conditions);
+  if (undo.cured.length > 0)
+    await actor.createEmbeddedDocuments("Item", undo.cured as never, { keepId: true } as never);
+  const { _id, system } = undo.item as { _id: string; system: { quantity: number } };
+  const stack = actor.items.get(_id);
+  if (stack) await stack.update({ system: { quantity: system.quantity } } as never);
+  else await actor.createEmbeddedDocuments("Item", [undo.item] as never, { keepId: true } as never);
+  await actor.update(undo.actor as never);
+}

@@ -1,0 +1,20 @@
+import { readProgress } from "../../settings/progress.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
+
+interface Doses {
+  readonly count: number;
+  readonly scene: number;
+}
+
+/** How many doses that lead to one addiction an actor has taken in this scene. */
+export function dosesOf(actor: Actor.Implementation, addiction: string): number {
+  const flags = actor.flags as unknown as Record<string, { doses?: Record<string, Doses> } | undefined>;
+  const doses = flags[SYSTEM_ID]?.doses?.[addiction];
+  return doses && doses.scene === readProgress().scenes ? doses.count : 0;
+}
+
+/** The change of an actor's data that counts one more dose. */
+export function doseUpdate(actor: Actor.Implementation, addiction: string): Record<string, Doses> {
+  const doses = { count: dosesOf(actor, addiction) + 1, scene: readProgress().scenes };
+  return { [`flags.${SYSTEM_ID}.doses.${addiction}`]: doses };
+}

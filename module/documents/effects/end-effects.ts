@@ -1,0 +1,105 @@
+import { hasEnded } from "../../rules/index.ts";
+import { countEnded } from "../../settings/progress.ts";
+import { effectFlags } from "./effect-item.ts";
+import { progressOf, progressUpdate } from "./progress.ts";
+
+type Actor_ = Actor.Implementation;
+
+/** Does this client write what nobody in particular has asked for? */
+function isArbiter(): boolean {
+  return game.users.activeGM?.isSelf ?? false;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One sweep after the other, so that nothing is ended twice. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+interface TokenLike {
+  readonly actorLink: boolean;
+  readonly actor: Actor_ | null;
+}
+
+/** All actors of the world, and those of tokens that have an actor of their own. */
+function everyone(): Actor_[] {
+  const scenes = (game.scenes?.contents ?? []) as unknown as { tokens: Iterable<TokenLike> }[];
+  const unlinked = scenes.flatMap(({ tokens }) =>
+    [...tokens].flatMap(({ actorLink, actor }) => (actorLink || !actor ? [] : [actor])),
+  );
+  return [...(game.actors.contents as Actor_[]), ...unlinked];
+}
+
+/** Takes away the effects of an actor whose time is over; each is there to be taken away once only. */
+async function sweep(actor: Actor_): Promise<void> {
+  const now = progressOf(actor);
+  const over = actor.effects.contents.filter((effect) => {
+    const { ending } = effectFlags(effect);
+    return ending !== undefined && hasEnded(ending, now);
+  });
+  const ids = over.flatMap(({ id }) => id ?? []).filter((id) => actor.effects.has(id));
+  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
+}
+
+/** On the arbiter's client: ends what is over, for one actor or for everyone. Called whenever something has moved on. */
+export async function endEffects(actor?: Actor_): Promise<void> {
+  if (!isArbiter()) return;
+  await inTurn(async () => {
+    for (const each of actor ? [actor] : everyone()) await sweep(each);
+  });
+}
+
+interface Turn {
+  readonly round: number | null;
+  readonly turn: number | null;
+  readonly combatantId: string | null;
+}
+
+function actorIn(combat: Combat, id: string | null): Actor_ | null {
+  return id === null ? null : ((combat.combatants.get(id)?.actor ?? null) as Actor_ | null);
+}
+
+/** On the arbiter's client: counts the turn that has ended and the one that has begun; going back changes nothing. */
+export async function onTurnChange(combat: Combat, prior: Turn | null, current: Turn): Promise<void> {
+  if (!isArbiter() || isBack(prior, current)) return;
+  const [before, now] = [actorIn(combat, prior?.combatantId ?? null), actorIn(combat, current.combatantId)];
+  await inTurn(async () => {
+    if (before) await before.update(progressUpdate(before, "turnsEnded") as never);
+    if (now) await now.update(progressUpdate(now, "turnsBegun") as never);
+  });
+  await endEffects();
+}
+
+function isBack(prior: Turn | null, current: Turn): boolean {
+  const [round, was] = [current.round ?? 0, prior?.round ?? 0];
+  return round < was || (round === was && (current.turn ?? 0) < (prior?.turn ?? -1));
+}
+
+/** On the arbiter's client: a fight is over. */
+export async function onCombatEnd(): Promise<void> {
+  if (isArbiter()) await countEnded("combats");
+}
+
+function requireGm(): void {
+  if (!game.user.isGM) throw new Error(game.i18n.localize("WASTELAND.Problems.notAllowed"));
+}
+
+/** Ends the scene for everyone, and with it what lasts that long; for GMs. */
+export async function endScene(): Promise<void> {
+  requireGm();
+  await countEnded("scenes");
+}
+
+/** Ends the quest; for GMs. */
+export async function endQuest(): Promise<void> {
+  requireGm();
+  await countEnded("quests");
+}
+
+/** Notes that an actor has rested; for its owners. What else a rest brings is told by the rules of healing. */
+export async function noteRest(actor: Actor_): Promise<void> {
+  await actor.update(progressUpdate(actor, "rests") as never);
+}
