@@ -41,8 +41,8 @@ test("the interface is there before ready, in a page without layout too", async 
     };
   });
   expect(found).toEqual({
-    tabs: ["chat", "actors", "items", "journal", "tables", "macros", "compendium", "settings"],
-    panels: ["chat", "actors", "items", "journal", "tables", "compendium", "macros", "settings"],
+    tabs: ["chat", "combat", "actors", "items", "journal", "tables", "macros", "compendium", "settings"],
+    panels: ["chat", "combat", "actors", "items", "journal", "tables", "compendium", "macros", "settings"],
     instances: ["ChatLog", "ActorDirectory", "ItemDirectory", "Settings", "Players", "Sidebar", "MainMenu"],
     rendered: true,
   });

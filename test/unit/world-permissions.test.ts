@@ -398,7 +398,7 @@ describe("a refused write changes nothing and the message says why", () => {
       "a player ends the combat",
       ALICE,
       update("Combat", { _id: COMBAT, active: false }),
-      "only round, turn may be changed, not active",
+      "only round, turn, combatants may be changed, not active",
     ],
     ["a player deletes the combat", ALICE, remove("Combat", COMBAT), "the role ASSISTANT is needed"],
     [
@@ -426,10 +426,10 @@ describe("a refused write changes nothing and the message says why", () => {
       'The key "==__proto__" may not be written',
     ],
     [
-      "a player changes combatants through the combat",
+      "a player changes another's combatant through the combat",
       ALICE,
       update("Combat", { _id: COMBAT, combatants: [{ _id: FOE, initiative: 9 }] }),
-      "only round, turn may be changed, not combatants",
+      "the ownership level OWNER is needed",
     ],
   ])("%s", async (_what, user, operation, reason) => {
     const before = tiny.documents();
@@ -497,6 +497,11 @@ describe("what users may do", () => {
       update("Combatant", { _id: HERO, initiative: 12 }, `Combat.${COMBAT}`),
     ],
     ["a player ends a turn", ALICE, update("Combat", { _id: COMBAT, turn: 1 })],
+    [
+      "a player changes the own combatant through the combat",
+      ALICE,
+      update("Combat", { _id: COMBAT, combatants: [{ _id: HERO, initiative: 3 }] }),
+    ],
   ])("%s", async (_what, user, operation) => {
     const { userId } = await tiny.world.modify(user, operation);
     expect(userId).toBe(user);

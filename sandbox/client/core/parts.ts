@@ -13,6 +13,8 @@ export interface Parts {
   /** Asks the user for a new document; null when they would not. */
   createDocumentDialog(documentClass: any, data: object, createOptions: object, options: object): Promise<unknown>;
   deleteDocumentDialog(document: any, options: object, operation: object): Promise<unknown>;
+  /** Asks a question; title and content are keys of strings. Null when it was dismissed. */
+  confirm(question: { title: string; content: string }): Promise<boolean | null>;
   /** Html with its links, embeds and rolls resolved. */
   enrichHTML(html: string, options: object): Promise<string>;
   /** Html of a served template. */

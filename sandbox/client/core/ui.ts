@@ -6,5 +6,11 @@ export interface NotificationsLike {
   error(message: unknown, options?: object): unknown;
 }
 
+/** What `ui.combat` offers; the shell provides it. */
+export interface CombatTrackerLike {
+  viewed: any;
+  render(options: object): unknown;
+}
+
 /** The global `ui`: instances of the interface by name, filled by the shell when the interface starts. */
-export const ui: Record<string, unknown> & { notifications?: NotificationsLike } = {};
+export const ui: Record<string, unknown> & { notifications?: NotificationsLike; combat?: CombatTrackerLike } = {};

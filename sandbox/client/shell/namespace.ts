@@ -12,6 +12,9 @@ import { Compendium } from "./compendium/compendium.ts";
 import { importEntry } from "./compendium/import-entry.ts";
 import { importCompendiumDialog } from "./compendium/import-dialog.ts";
 import { configurePackOwnership } from "./compendium/pack-ownership.ts";
+import { CombatTrackerConfig } from "./combat/tracker-config.ts";
+import { CombatantConfig } from "./combat/combatant-config.ts";
+import { confirm } from "./confirm.ts";
 import { registerInterfaceSettings } from "./core-settings.ts";
 import { createDocumentDialog, deleteDocumentDialog } from "./documents/document-dialogs.ts";
 import { DocumentOwnershipConfig } from "./documents/ownership-config.ts";
@@ -28,6 +31,7 @@ import { AbstractSidebarTab } from "./sidebar/sidebar-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
 import { ActorDirectory } from "./sidebar/tabs/actor-directory.ts";
 import { ChatLog } from "./sidebar/tabs/chat-log.ts";
+import { CombatTracker } from "./sidebar/tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./sidebar/tabs/compendium-directory.ts";
 import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { JournalDirectory } from "./sidebar/tabs/journal-directory.ts";
@@ -52,6 +56,7 @@ export const shell = {
     tabs: {
       ActorDirectory,
       ChatLog,
+      CombatTracker,
       CompendiumDirectory,
       ItemDirectory,
       JournalDirectory,
@@ -62,8 +67,8 @@ export const shell = {
   },
   ui: { GamePause, Hotbar, MainMenu, Notifications, Players },
   settings: { SettingsConfig },
-  sheets: { FolderConfig, UserConfig },
-  apps: { DocumentOwnershipConfig, PermissionConfig },
+  sheets: { CombatantConfig, FolderConfig, UserConfig },
+  apps: { CombatTrackerConfig, DocumentOwnershipConfig, PermissionConfig },
 };
 
 /** Classes that belong to `foundry.helpers.interaction`. */
@@ -75,6 +80,7 @@ Object.assign(CONFIG.ui, {
   notifications: Notifications,
   players: Players,
   chat: ChatLog,
+  combat: CombatTracker,
   actors: ActorDirectory,
   items: ItemDirectory,
   journal: JournalDirectory,
@@ -91,6 +97,7 @@ sheetDialogs.configureOwnership = (document) => void new DocumentOwnershipConfig
 
 /** What the core asks of the interface. */
 export const shellParts: Partial<Parts> = {
+  confirm,
   compendiumApplication: () => Compendium,
   configurePackOwnership: configurePackOwnership as Parts["configurePackOwnership"],
   importCompendiumDialog: importCompendiumDialog as Parts["importCompendiumDialog"],

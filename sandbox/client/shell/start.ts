@@ -5,6 +5,8 @@ import { Hooks } from "../core/hooks.ts";
 import { ui } from "../core/ui.ts";
 import type { ApplicationV2 } from "../applications/api/application.ts";
 import { registerSheet } from "../applications/apps/sheet-registry.ts";
+import { CombatantConfig } from "./combat/combatant-config.ts";
+import { followCombats } from "./combat/follow-combats.ts";
 import { UserConfig } from "./documents/user-config.ts";
 import { FolderConfig } from "./folders/folder-config.ts";
 import { applyAppearance, type Appearance } from "./appearance.ts";
@@ -21,6 +23,7 @@ const RENDERED = [
   "sidebar",
   "players",
   "chat",
+  "combat",
   "actors",
   "items",
   "journal",
@@ -35,6 +38,10 @@ const RENDERED = [
 /** Sheets of documents that only the host knows; a package's own default goes before them. */
 function registerSheets(): void {
   registerSheet({ documentName: "Folder" }, "core", FolderConfig, { types: ["base"], label: "FOLDER.Edit" });
+  registerSheet({ documentName: "Combatant" }, "core", CombatantConfig, {
+    types: ["base"],
+    label: "COMBAT.CombatantUpdate",
+  });
   registerSheet({ documentName: "User" }, "core", UserConfig, { types: ["base"], label: "PLAYERS.ConfigurePlayer" });
 }
 
@@ -94,6 +101,7 @@ export async function startInterface(): Promise<void> {
   applyAppearance(game.settings.get("core", "uiConfig") as Appearance);
   for (const name of RENDERED) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
   followMessages(ui.chat as ChatLog);
+  followCombats();
   followPermissions();
   noticeRefusals();
   noticeReloads();

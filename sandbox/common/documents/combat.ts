@@ -1,4 +1,6 @@
 import { Document } from "../abstract/document.ts";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants/documents.ts";
+import { context } from "../context.ts";
 import type { DocumentUser } from "../abstract/permissions.ts";
 import * as fields from "../data/fields.ts";
 import type { Plain } from "../utils/types.ts";
@@ -64,10 +66,12 @@ export class BaseCombatant extends Document {
     };
   }
 
-  /** The actor's owners own the combatant. */
+  /** The actor's owners own the combatant; one without an actor is a gamemaster's. */
   override getUserLevel(user: DocumentUser): number {
+    const { OWNER, NONE } = DOCUMENT_OWNERSHIP_LEVELS;
+    if (user.isGM) return OWNER;
     const actor = this.actor as { getUserLevel(user: DocumentUser): number } | null | undefined;
-    return actor ? actor.getUserLevel(user) : super.getUserLevel(user);
+    return actor?.getUserLevel(user) ?? NONE;
   }
 }
 
@@ -109,10 +113,13 @@ function mayUpdateCombat(user: DocumentUser, _combat: BaseCombat, changes: Plain
   return user.isGM || only(changes, ["_id", "round", "turn", "combatants"]);
 }
 
-/** Players change what is theirs of their own combatants. */
+/** What players change of their own combatants. */
+export function fieldsOfCombatantOwners(generation: 13 | 14): string[] {
+  return ["initiative", "flags", "defeated", ...(generation > 13 ? ["system"] : [])];
+}
+
 function mayUpdateCombatant(user: DocumentUser, combatant: BaseCombatant, changes: Plain): boolean {
   if (user.isGM) return true;
-  return (
-    combatant.testUserPermission(user, "OWNER") && only(changes, ["_id", "initiative", "flags", "defeated", "system"])
-  );
+  const allowed = ["_id", ...fieldsOfCombatantOwners(context.generation)];
+  return combatant.testUserPermission(user, "OWNER") && only(changes, allowed);
 }

@@ -8,6 +8,7 @@ export interface Holder {
 
 /** What rules ask of the world. */
 export interface Authority {
+  readonly generation: 13 | 14;
   /** Has a user a fine permission such as ACTOR_CREATE? */
   can(user: DocumentSource, permission: string): boolean;
   /** A primary document of the world. */

@@ -1,5 +1,6 @@
 import { USER_PERMISSIONS, USER_ROLES } from "../../common/constants.ts";
 import { findDocumentClass } from "../../common/documents.ts";
+import { fieldsOfCombatantOwners } from "../../common/documents/combat.ts";
 import type { Attempt, Objection, Rule } from "./attempt.ts";
 import { createMacro, createMessage, isScript, updateMacro, updateMessage } from "./messages.ts";
 import { all, embeddedOr, fixed, onlyFields, own, owner, permission, role, unlessGamemaster } from "./rules.ts";
@@ -11,6 +12,9 @@ type Rules = Record<Attempt["action"], Rule>;
 /** What holds for documents that have no base class here. */
 const DEFAULT: Rules = { create: role("ASSISTANT"), update: owner, delete: role("ASSISTANT") };
 
+/** What is theirs of a combatant differs between the generations. */
+const updateCombatant: Rule = (attempt) => onlyFields(...fieldsOfCombatantOwners(attempt.world.generation))(attempt);
+
 /** Doors are opened by everyone who may. */
 const updateWall = unlessGamemaster(all(permission("WALL_DOORS"), onlyFields("ds")));
 
@@ -20,8 +24,9 @@ const updateWall = unlessGamemaster(all(permission("WALL_DOORS"), onlyFields("ds
  */
 const RULES: Readonly<Record<string, Partial<Rules>>> = {
   ChatMessage: { create: createMessage, update: updateMessage, delete: own("author") },
-  Combat: { update: onlyFields("round", "turn") },
-  Combatant: { update: all(owner, onlyFields("initiative", "flags", "defeated")) },
+  // What becomes of the combatants is judged one by one.
+  Combat: { update: onlyFields("round", "turn", "combatants") },
+  Combatant: { update: all(owner, updateCombatant) },
   Drawing: { create: all(permission("DRAWING_CREATE"), own("author")), delete: owner },
   FogExploration: { create: all(role("PLAYER"), own("user")), update: own("user"), delete: own("user") },
   Item: { create: embeddedOr(owner, permission("ITEM_CREATE")) },

@@ -22,6 +22,7 @@ import type { Pack } from "./pack.ts";
 import { Queue } from "./queue.ts";
 import { RELEASES } from "./releases.ts";
 import { WorldSettings } from "./settings.ts";
+import { afterTurns } from "./time-of-turns.ts";
 import { writtenDelta } from "./token-actors.ts";
 import { WorldPacks } from "./world-packs.ts";
 import { embeddedTarget, type Target } from "./target.ts";
@@ -66,6 +67,10 @@ export class World implements Authority {
   /** Do changes hold operators in place of special keys? */
   get #hasOperators(): boolean {
     return this.parts.generation > 13;
+  }
+
+  get generation(): 13 | 14 {
+    return this.parts.generation;
   }
 
   can(user: DocumentSource, permission: string): boolean {
@@ -167,7 +172,11 @@ export class World implements Authority {
     this.onWrite(result);
     const gone = steps.flatMap(({ before }) => before ?? []);
     const all = (name: string) => (pack ? (pack.collection(name)?.values() ?? []) : this.all(name));
-    const next = [...afterFolders(operation, gone, all), ...afterActivation(operation, steps, all)];
+    const next = [
+      ...afterFolders(operation, gone, all),
+      ...afterActivation(operation, steps, all),
+      ...afterTurns(operation, steps, this.all("Setting")),
+    ];
     for (const follow of next) await this.#write(userId, follow, { trusted: true });
     return result;
   }

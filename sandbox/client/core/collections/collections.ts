@@ -6,6 +6,8 @@ import { ui } from "../ui.ts";
 import { fromUuid } from "../uuid.ts";
 import { WorldCollection } from "./world-collection.ts";
 
+export { CombatEncounters } from "./combat-encounters.ts";
+
 export class Actors extends WorldCollection {
   static override documentName = "Actor";
 
@@ -97,23 +99,6 @@ export class Playlists extends WorldCollection {
 
 export class CardStacks extends WorldCollection {
   static override documentName = "Cards";
-}
-
-export class CombatEncounters extends WorldCollection {
-  static override documentName = "Combat";
-
-  get combats(): any[] {
-    return this.filter((combat) => combat._source.scene === null || combat._source.scene === game.scenes?.current?.id);
-  }
-
-  get active(): any {
-    return this.combats.find((combat) => combat.active);
-  }
-
-  /** The combat that the tracker shows. */
-  get viewed(): any {
-    return this.active ?? this.combats[0];
-  }
 }
 
 export class ChatMessages extends WorldCollection {

@@ -5,6 +5,10 @@ import { CONFIG } from "../config.ts";
 import { ActiveEffect } from "../documents/effects/active-effect-13.ts";
 import { Actor } from "../documents/actor.ts";
 import { ChatMessage } from "../documents/chat-message.ts";
+import { Combat } from "../documents/combat/combat.ts";
+import { CombatConfiguration } from "../documents/combat/combat-configuration.ts";
+import { Combatant } from "../documents/combat/combatant.ts";
+import { CombatantGroup } from "../documents/combat/combatant-group.ts";
 import { Folder } from "../documents/folder.ts";
 import { Item } from "../documents/item.ts";
 import { JournalEntry } from "../documents/journal/journal-entry.ts";
@@ -26,6 +30,9 @@ export const documentClasses: Record<string, any> = {
   Actor,
   ActorDelta,
   ChatMessage,
+  Combat,
+  Combatant,
+  CombatantGroup,
   Folder,
   Item,
   JournalEntry,
@@ -40,9 +47,6 @@ export const documentClasses: Record<string, any> = {
   Token: TokenDocument,
   Card: others.Card,
   Cards: others.Cards,
-  Combat: others.Combat,
-  Combatant: others.Combatant,
-  CombatantGroup: others.CombatantGroup,
   Playlist: others.Playlist,
   PlaylistSound: others.PlaylistSound,
 };
@@ -67,7 +71,7 @@ const icons: Record<string, string> = {
   Actor: "fa-solid fa-user",
   Cards: "fa-solid fa-cards",
   ChatMessage: "fa-solid fa-comments",
-  Combat: "fa-solid fa-swords",
+  Combat: "fa-solid fa-khanda",
   Folder: "fa-solid fa-folder",
   Item: "fa-solid fa-suitcase",
   JournalEntry: "fa-solid fa-book-open",
@@ -109,5 +113,8 @@ export function configureDocuments(): void {
   CONFIG.RollTable.resultIcon = "icons/svg/d20-black.svg";
   CONFIG.RollTable.resultTemplate = "templates/dice/table-result.hbs";
   CONFIG.Combat.initiative = { formula: null, decimals: 2 };
+  CONFIG.Combat.settings = new CombatConfiguration();
+  CONFIG.Combat.sounds = {};
+  CONFIG.Combat.fallbackTurnMarker = "icons/svg/target.svg";
   CONFIG.Combat.initiativeIcon = { icon: "icons/svg/d20.svg", hover: "icons/svg/d20-highlight.svg" };
 }

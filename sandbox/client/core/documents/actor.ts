@@ -6,6 +6,7 @@ import type { Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
+import { type ActorInitiativeOptions, rollActorInitiative } from "./combat/fighters.ts";
 import { applyChanges, collectChanges, statusesOf } from "./effects/application.ts";
 import { applyPhase } from "./effects/phases.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
@@ -156,6 +157,11 @@ export class Actor extends Base {
    */
   async getTokenDocument(data: object = {}, options: { parent?: any } = {}): Promise<any> {
     return tokenOf(this, data, options);
+  }
+
+  /** Rolls for the actor's combatants. @returns the combat, null when there is none */
+  async rollInitiative(options: ActorInitiativeOptions = {}): Promise<any> {
+    return rollActorInitiative(this, options);
   }
 
   async toggleStatusEffect(statusId: string, options: { active?: boolean; overlay?: boolean } = {}): Promise<any> {

@@ -1,5 +1,6 @@
 import { ObjectField } from "../../../common/data/fields/object-field.ts";
 import { NumberField } from "../../../common/data/fields/number-field.ts";
+import { COMBAT_SETTING, combatSettingField } from "../documents/combat/combat-configuration.ts";
 import { CompendiumCollection } from "../collections/compendium-collection.ts";
 import { game } from "../game.ts";
 import { registerModeSetting } from "../message-modes.ts";
@@ -21,6 +22,12 @@ export function registerCoreSettings(): void {
   settings.register("core", "collectionSortingModes", { scope: "client", config: false, type: record() });
   settings.register("core", "collectionSearchModes", { scope: "client", config: false, type: record() });
   settings.register("core", "defaultToken", { scope: "world", config: false, type: Object, default: {} });
+  settings.register("core", COMBAT_SETTING, {
+    scope: "world",
+    config: false,
+    type: combatSettingField(),
+    onChange: () => game.combats?.settingsChanged(),
+  });
   settings.register("core", "time", {
     scope: "world",
     config: false,

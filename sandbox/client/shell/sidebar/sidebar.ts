@@ -32,6 +32,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   // A record of single tabs, not of groups as in other applications; `#tabs` reads it.
   static override TABS = {
     chat: { tooltip: "SIDEBAR.TabChat", icon: "fa-solid fa-comments" },
+    combat: { documentName: "Combat", tooltip: "COMBAT.Title" },
     actors: { documentName: "Actor" },
     items: { documentName: "Item" },
     journal: { documentName: "JournalEntry" },

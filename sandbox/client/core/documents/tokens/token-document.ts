@@ -226,6 +226,12 @@ export class TokenDocument extends Base {
     if (canvas.scene !== null && canvas.scene === this.parent) canvas.tokens._remove(this.id ?? "");
   }
 
+  /** Those who took part in combats leave them. */
+  static override async _onDeleteOperation(tokens: any[], operation: Plain, user: any): Promise<void> {
+    await super._onDeleteOperation(tokens, operation, user);
+    CONFIG.Combat.documentClass._onDeleteTokens(tokens, operation, user);
+  }
+
   /** The world's actor has changed, or something in it. */
   _onUpdateBaseActor(update: Plain = {}, options: Plain = {}): void {
     if (!this.isLinked) {
