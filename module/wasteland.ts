@@ -13,6 +13,7 @@ import { registerModels } from "./data/register.ts";
 import { registerDice } from "./dice/register.ts";
 import { watchEffects } from "./documents/effects/register.ts";
 import { registerDocuments } from "./documents/register.ts";
+import { registerDataReport, startMigration } from "./migration/start.ts";
 import { publicApi } from "./public-api.ts";
 import { registerSettings } from "./settings/register.ts";
 
@@ -26,6 +27,7 @@ Hooks.once("init", () => {
   registerModels();
   registerSheets();
   registerAttackMemory();
+  registerDataReport();
 });
 
 Hooks.once("i18nInit", localizeStatuses);
@@ -35,6 +37,7 @@ Hooks.once("setup", loadPartials);
 Hooks.once("ready", startArbiter);
 
 Hooks.once("ready", watchEffects);
+Hooks.once("ready", startMigration);
 
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createChatMessage", onAttackMade);

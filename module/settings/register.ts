@@ -1,10 +1,12 @@
 import { registerDisclosure } from "./disclosure.ts";
 import { registerPools } from "./pools.ts";
 import { registerProgress } from "./progress.ts";
+import { registerWorldVersion } from "./world-version.ts";
 
 /** Registers the settings of the world. */
 export function registerSettings(): void {
   registerPools();
   registerProgress();
+  registerWorldVersion();
   registerDisclosure();
 }

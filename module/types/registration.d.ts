@@ -28,6 +28,13 @@ declare module "fvtt-types/configuration" {
       StoredPools,
       StoredPools
     >;
+    "wasteland-2d20.worldVersion": foundry.data.fields.NumberField<{
+      required: true;
+      nullable: false;
+      integer: true;
+      initial: number;
+    }>;
+    "wasteland-2d20.migrationReport": typeof Object;
     "wasteland-2d20.groupPoolMaximum": foundry.data.fields.NumberField<{
       required: true;
       nullable: false;

@@ -1,0 +1,95 @@
+import {
+  type LeftDocument,
+  type MigrationReport,
+  readWorldVersion,
+  writeMigration,
+} from "../settings/world-version.ts";
+import { NEWEST, type Source, type Step, STEPS } from "./steps.ts";
+import {
+  type StoredDocument,
+  tokenItems,
+  unreadableDocuments,
+  withPack,
+  worldDocuments,
+  worldPacks,
+} from "./world-documents.ts";
+
+/** Tells how far a run is, from 0 to 1. */
+export type Progress = (share: number) => void;
+
+/**
+ * Takes one document through the steps, one after the other.
+ * @returns whether anything was changed
+ */
+async function migrateDocument(document: StoredDocument, steps: readonly Step[]): Promise<boolean> {
+  let changed = false;
+  for (const step of steps) {
+    const change = document.documentName === "Actor" ? step.actor : step.item;
+    const changes = change?.(document._source as Source) ?? null;
+    if (changes === null) continue;
+    await document.update(changes, { render: false });
+    changed = true;
+  }
+  return changed;
+}
+
+/** Takes documents through the steps; one that fails is written down and stops no other. */
+async function migrateAll(
+  documents: readonly StoredDocument[],
+  steps: readonly Step[],
+  report: MigrationReport,
+  progress: Progress = () => undefined,
+): Promise<void> {
+  for (const [index, document] of documents.entries()) {
+    report.seen += 1;
+    try {
+      if (await migrateDocument(document, steps)) report.changed += 1;
+    } catch (error) {
+      report.left.push(leftOf(document, error));
+    }
+    progress((index + 1) / documents.length);
+  }
+}
+
+function leftOf({ uuid, name }: { uuid: string; name: string }, error: unknown): LeftDocument {
+  return { uuid, name, message: error instanceof Error ? error.message : String(error) };
+}
+
+/**
+ * Brings the world to the newest version: its actors, items, what unlinked tokens have of their own, and its
+ * compendia. It runs once; documents that were left are named in the report and can be tried again.
+ * @returns null when the world is up to date
+ */
+export async function migrateWorld(progress?: Progress): Promise<MigrationReport | null> {
+  const from = readWorldVersion();
+  const steps = STEPS.filter(({ version }) => version > from);
+  if (steps.length === 0) return null;
+  const report: MigrationReport = { from, to: NEWEST, seen: 0, changed: 0, left: [] };
+  for (const { uuid, name } of unreadableDocuments()) report.left.push({ uuid, name, message: "" });
+  await migrateAll([...worldDocuments(), ...tokenItems()], steps, report, progress);
+  for (const pack of worldPacks()) {
+    try {
+      await withPack(pack, (documents) => migrateAll(documents, steps, report, progress));
+    } catch (error) {
+      report.left.push(leftOf({ uuid: `Compendium.${pack.collection}`, name: pack.collection }, error));
+    }
+  }
+  await writeMigration(report);
+  return report;
+}
+
+/**
+ * Tries again what a run has left.
+ * @returns the report with what is left now
+ */
+export async function retryMigration(report: MigrationReport): Promise<MigrationReport> {
+  const steps = STEPS.filter(({ version }) => version > report.from);
+  const again: MigrationReport = { ...report, left: [] };
+  for (const left of report.left) {
+    const document = (await fromUuid(left.uuid as never).catch(() => null)) as StoredDocument | null;
+    if (document) await migrateAll([document], steps, again);
+    else again.left.push(left);
+  }
+  await writeMigration(again);
+  return again;
+}

@@ -1,0 +1,99 @@
+import {
+  ApplicationBase,
+  type ApplicationOptions,
+  type RenderContext,
+  type RenderOptions,
+  type SheetPart,
+} from "../applications/thin-sheet.ts";
+import { format } from "../applications/words.ts";
+import { faultsOf, mendDocument } from "../documents/faults/remember-faults.ts";
+import { type MigrationReport, readMigrationReport } from "../settings/world-version.ts";
+import { SYSTEM_ID, systemPath } from "../system-id.ts";
+import { retryMigration } from "./migrate.ts";
+import { type UnreadableDocument, unreadableDocuments } from "./world-documents.ts";
+
+interface Faulty {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** Actors and items of the world with stored values that could not be read. */
+function faultyDocuments(): Faulty[] {
+  const documents = [...game.actors.contents, ...game.items.contents] as unknown as Faulty[];
+  return documents.filter((document) => faultsOf(document).length > 0);
+}
+
+/** How the last migration went, what is malformed in the world, and what can be done about it. */
+export class DataReport extends ApplicationBase {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: `${SYSTEM_ID}-data-report`,
+    classes: ["wasteland", "wasteland-data-report"],
+    position: { width: 560, height: "auto" },
+    window: { icon: "fa-solid fa-clipboard-check", resizable: true },
+    actions: { retry: DataReport.#onRetry, mend: DataReport.#onMend, export: DataReport.#onExport },
+  };
+
+  static override PARTS: Record<string, SheetPart> = {
+    report: { template: systemPath("templates/migration/report.hbs"), scrollable: [""] },
+  };
+
+  override get title(): string {
+    return game.i18n.localize("WASTELAND.Migration.title");
+  }
+
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const report = readMigrationReport();
+    const left = report?.left ?? [];
+    const unreadable = unreadableDocuments();
+    const faulty = faultyDocuments().map((document) => ({
+      uuid: document.uuid,
+      name: document.name,
+      faults: faultsOf(document).map(({ path, value, message }) => ({ path, value: JSON.stringify(value), message })),
+    }));
+    return {
+      ...(await super._prepareContext(options)),
+      summary: report ? summaryOf(report) : "",
+      left: left.filter(({ uuid }) => !unreadable.some((one) => one.uuid === uuid)),
+      unreadable: unreadable.map(({ uuid, name }) => ({ uuid, name })),
+      faulty,
+      isWell: left.length + unreadable.length + faulty.length === 0,
+      exports: unreadable.length + faulty.length > 0,
+    };
+  }
+
+  static async #onRetry(this: DataReport): Promise<void> {
+    const report = readMigrationReport();
+    if (report) await retryMigration(report);
+    await this.render();
+  }
+
+  static async #onMend(this: DataReport): Promise<void> {
+    for (const document of faultyDocuments()) await mendDocument(document);
+    await this.render();
+  }
+
+  static #onExport(this: DataReport): void {
+    const text = JSON.stringify(exportedData(), null, 2);
+    foundry.utils.saveDataToFile(text, "application/json", `${SYSTEM_ID}-unread-data.json`);
+  }
+}
+
+function summaryOf({ seen, changed, to }: MigrationReport): string {
+  return format("WASTELAND.Migration.summary", { seen, changed, version: to });
+}
+
+/** Everything that could not be read, as it is stored. */
+export function exportedData(): {
+  documents: UnreadableDocument[];
+  values: { uuid: string; name: string; path: string; value: unknown }[];
+} {
+  const values = faultyDocuments().flatMap((document) =>
+    faultsOf(document).map(({ path, value }) => ({ uuid: document.uuid, name: document.name, path, value })),
+  );
+  return { documents: unreadableDocuments(), values };
+}
+
+/** Is there anything that an Overseer should see? */
+export function hasFaults(): boolean {
+  return faultyDocuments().length + unreadableDocuments().length > 0;
+}

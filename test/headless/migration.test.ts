@@ -1,0 +1,239 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
+import { dist } from "../../tools/paths.ts";
+
+// Code given to `evaluate` runs in a client, where these are Foundry's globals.
+declare const game: any, Actor: any, Item: any, foundry: any, document: any;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wasteland-migration-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Writes documents as they are, past all checks of the client. */
+async function store(table: Table, documentName: string, data: object[]): Promise<void> {
+  await table.server.hub.world.modify(table.gm.userId, {
+    action: "create",
+    documentName,
+    data,
+    options: { keepId: true },
+  });
+  await table.settled();
+}
+
+const setVersion = (table: Table, version: number) =>
+  table.gm.evaluate((version: number) => game.settings.set("wasteland-2d20", "worldVersion", version), version);
+
+/** How the world says that the last migration went. */
+const report = (table: Table) =>
+  table.gm.evaluate(() => ({
+    version: game.settings.get("wasteland-2d20", "worldVersion"),
+    ...game.settings.get("wasteland-2d20", "migrationReport"),
+    isOpen: foundry.applications.instances.has("wasteland-2d20-data-report"),
+  }));
+
+const ready = (table: Table) =>
+  expect.poll(() => table.gm.evaluate(() => game.settings.get("wasteland-2d20", "worldVersion"))).toBe(2);
+
+test("of 50 old documents 49 are brought up to date, the broken one is named, and a second login runs nothing", async () => {
+  const world = join(folder, "fifty");
+  const system = join(folder, "wasteland-2d20");
+  const manifest = join(system, "system.json");
+  await cp(dist, system, { recursive: true });
+  const text = await readFile(manifest, "utf8");
+  const withGhosts = JSON.parse(text) as { documentTypes: { Actor: object } };
+  Object.assign(withGhosts.documentTypes.Actor, { ghost: {} });
+  await writeFile(manifest, JSON.stringify(withGhosts));
+  const before = await openTable({ system, world });
+  await ready(before);
+  const biography = '<p>Born in  <em>Vault 8</em>,&nbsp;raised on mole rat.</p>\n<p>"Quotes" — and ünïcode.</p>';
+  const old = (index: number) => ({
+    _id: `oldCharacter${String(index).padStart(4, "0")}`,
+    name: `Survivor ${index}`,
+    type: index === 17 ? "ghost" : "character",
+    img: "icons/svg/mystery-man.svg",
+    system: { biography, skills: { barter: { rank: 1, tag: false, attribute: "int" } } },
+  });
+  await store(
+    before,
+    "Actor",
+    Array.from({ length: 50 }, (_, index) => old(index)),
+  );
+  await setVersion(before, 0);
+  await before.close();
+  await writeFile(manifest, text);
+
+  const table = await openTable({ system, world });
+  for (const client of Object.values(table.clients)) client.expectConsole(/ghost|initialize/i);
+  await ready(table);
+  expect(await report(table)).toEqual({
+    version: 2,
+    from: 0,
+    to: 2,
+    seen: 49,
+    changed: 49,
+    left: [{ uuid: "Actor.oldCharacter0017", name: "Survivor 17", message: "" }],
+    isOpen: true,
+  });
+  const migrated = await table.gm.evaluate(() => {
+    const [actor] = game.actors.contents;
+    const { img, system } = actor._source;
+    return {
+      img,
+      skills: Object.keys(system.skills).length,
+      barter: system.skills.barter,
+      medicine: system.skills.medicine,
+      biography: system.biography,
+      modified: game.actors.contents.map(({ _stats }: any) => _stats.modifiedTime),
+    };
+  });
+  expect({ ...migrated, modified: 0 }).toEqual({
+    img: "icons/svg/cowled.svg",
+    skills: 17,
+    barter: { rank: 1, tag: false, attribute: "int", label: "" },
+    medicine: { rank: 0, tag: false, attribute: "int", label: "" },
+    biography,
+    modified: 0,
+  });
+  await table.close();
+
+  const again = await openTable({ system, world });
+  for (const client of Object.values(again.clients)) client.expectConsole(/ghost|initialize/i);
+  const modified = await again.gm.evaluate(() => game.actors.contents.map(({ _stats }: any) => _stats.modifiedTime));
+  expect(modified).toEqual(migrated.modified);
+  expect((await report(again)).changed).toBe(49);
+  await again.close();
+});
+
+test("a world of two versions ago ends like a fresh one", async () => {
+  const world = join(folder, "old");
+  const before = await openTable({ system: dist, world });
+  await ready(before);
+  const plain = { ownership: { default: 0 } };
+  await store(before, "Actor", [
+    {
+      _id: "oldPerson0000000",
+      name: "Old",
+      type: "npc",
+      img: "icons/svg/mystery-man.svg",
+      ...plain,
+      system: { skills: {} },
+    },
+  ]);
+  await store(before, "Item", [
+    { _id: "oldRifle00000000", name: "Rifle", type: "weapon", img: "icons/svg/item-bag.svg", ...plain, system: {} },
+  ]);
+  await setVersion(before, 0);
+  await before.close();
+  const table = await openTable({ system: dist, world });
+  await ready(table);
+  const [old, fresh] = await table.gm.evaluate(async () => {
+    const made = [
+      await Actor.create({ name: "Old", type: "npc", system: { skills: {} } }),
+      await Item.create({ name: "Rifle", type: "weapon" }),
+    ];
+    const present = [game.actors.get("oldPerson0000000"), game.items.get("oldRifle00000000")];
+    const shape = ({ name, type, img, _source }: any) => ({ name, type, img, system: _source.system });
+    return [present.map(shape), made.map(shape)];
+  });
+  expect(old).toEqual(fresh);
+  await table.close();
+});
+
+test("malformed values load with defaults, keep what they can, are shown as stored, and are repaired on demand (R26)", async () => {
+  const world = join(folder, "malformed");
+  const before = await openTable({ system: dist, world });
+  await ready(before);
+  const items = [
+    { _id: "heavyGear0000000", name: "Anvil", type: "gear", system: { weight: "abc", quantity: 2, cost: 7 } },
+    {
+      _id: "oddWeapon0000000",
+      name: "Gun",
+      type: "weapon",
+      system: { qualities: { retired: { value: 1 } }, mechanics: null },
+    },
+  ];
+  await store(before, "Actor", [
+    {
+      _id: "malformed0000000",
+      name: "Odd",
+      type: "character",
+      system: {
+        level: "three",
+        bodyPlan: "octopus",
+        hp: { value: 4 },
+        skills: { medicine: { rank: "many", tag: true, attribute: "int" } },
+      },
+      items,
+    },
+    { _id: "sound00000000000", name: "Sound", type: "character", system: { level: 2 } },
+  ]);
+  for (const client of Object.values(before.clients)) client.expectConsole(/validation|valid/i);
+  await before.close();
+
+  const table = await openTable({ system: dist, world });
+  for (const client of Object.values(table.clients)) client.expectConsole(/validation|valid/i);
+  const read = () =>
+    table.gm.evaluate(() => {
+      const actor = game.actors.get("malformed0000000");
+      const { level, bodyPlan, hp, skills, encumbrance } = actor.system;
+      const [anvil, gun] = ["heavyGear0000000", "oddWeapon0000000"].map((id) => actor.items.get(id));
+      return {
+        level,
+        bodyPlan,
+        hp: hp.value,
+        medicine: skills.medicine,
+        carried: encumbrance.carried,
+        anvil: [anvil.system.weight, anvil.system.quantity, anvil.system.cost],
+        qualities: Object.keys(gun.system.qualities),
+        sound: game.actors.get("sound00000000000").system.level,
+      };
+    });
+  const mended = {
+    level: 1,
+    bodyPlan: "humanoid",
+    hp: 4,
+    medicine: { rank: 0, tag: true, attribute: "int", label: "" },
+    carried: 0,
+    anvil: [0, 2, 7],
+    qualities: ["retired"],
+    sound: 2,
+  };
+  expect(await read()).toEqual(mended);
+
+  const shown = await table.gm.evaluate(() => {
+    const window = foundry.applications.instances.get("wasteland-2d20-data-report");
+    return [...window.element.querySelectorAll(".wasteland-report-list ul li")].map((row: any) => row.textContent);
+  });
+  expect(shown).toEqual([
+    'system.bodyPlan: "octopus"',
+    'system.skills.medicine.rank: "many"',
+    'system.level: "three"',
+    'items.heavyGear0000000.system.weight: "abc"',
+    "items.oddWeapon0000000.system.mechanics: null",
+  ]);
+
+  await table.gm.evaluate(async () => {
+    const window = foundry.applications.instances.get("wasteland-2d20-data-report");
+    window.element.querySelector("[data-action=mend]").click();
+  });
+  await expect
+    .poll(() =>
+      table.gm.evaluate(() => {
+        const window = foundry.applications.instances.get("wasteland-2d20-data-report");
+        return window.element.querySelector("[data-action=mend]") === null;
+      }),
+    )
+    .toBe(true);
+  await table.settled();
+  expect(await read()).toEqual(mended);
+  await table.close();
+
+  const repaired = await openTable({ system: dist, world });
+  expect(await repaired.gm.evaluate(() => document.querySelector(".wasteland-data-report") === null)).toBe(true);
+  await repaired.close();
+});
