@@ -1,0 +1,241 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { dist } from "../../tools/paths.ts";
+import { overflowing } from "./attack-table.ts";
+import { seriousFindings } from "./axe.ts";
+import { BrowserTable } from "./browser.ts";
+import { screenshot } from "./screenshot.ts";
+
+/* The functions handed to a page use Foundry's globals, which have no types here. */
+declare const game: any, Actor: any, foundry: any;
+
+let table: BrowserTable;
+let page: Page;
+let id: string;
+
+const TABS = ["status", "combat", "gear", "perks", "effects", "notes"];
+
+beforeAll(async () => {
+  table = await BrowserTable.open(dist);
+  page = await table.join("Overseer");
+  id = await page.evaluate(async () => {
+    const actor = await Actor.create({
+      name: "Robin",
+      type: "character",
+      system: { hp: { value: 8 }, skills: { survival2: { label: "Überleben (WAH)", attribute: "per" } } },
+      items: [
+        {
+          name: "Pistol",
+          type: "weapon",
+          system: { skill: "smallGuns", ammo: "round", qualities: { closeQuarters: {} }, effects: { piercing: {} } },
+        },
+        { name: "Rounds", type: "ammo", system: { identifier: "round", quantity: 9 } },
+        { name: "Nuka-Cola", type: "consumable", system: { quantity: 3, weight: 0.5, description: "<p>Sweet.</p>" } },
+        { name: "Leather vest", type: "apparel", system: { equipped: true, hp: { value: 2, max: 4 } } },
+        { name: "Toughness", type: "perk", system: { ranks: 2, description: "<p>Hardy.</p>" } },
+        { name: "Radiation sickness", type: "condition" },
+      ],
+      effects: [{ name: "Drunk", img: "icons/svg/aura.svg", duration: { rounds: 10 } }],
+    });
+    return actor.id as string;
+  });
+});
+afterAll(() => table.close());
+afterEach(() => expect(table.takeComplaints()).toEqual([]));
+
+const sheet = () => page.locator(".wasteland-character-sheet");
+
+async function open(position: object = { left: 60, top: 10, width: 720, height: 780 }): Promise<void> {
+  await page.evaluate(({ id, position }) => game.actors.get(id).sheet.render({ force: true, position }), {
+    id,
+    position,
+  });
+  await sheet().locator("header.wasteland-header").waitFor();
+}
+
+const show = (tab: string) =>
+  page.evaluate(({ id, tab }) => game.actors.get(id).sheet.changeTab(tab, "primary"), { id, tab });
+const edit = async () => {
+  await sheet().locator("[data-action=toggleEditing]").click();
+  await sheet().locator("[data-action=toggleEditing][aria-pressed=true]").waitFor();
+};
+
+/** Fills a field, leaves it, and waits until the document has the value. */
+async function fill(selector: string, value: string, path: string, stored: unknown, item = ""): Promise<void> {
+  const field = sheet().locator(selector).first();
+  await field.fill(value);
+  await field.press("Tab");
+  await expect.poll(() => read(path, item), { message: path }).toEqual(stored);
+}
+
+const read = (path: string, item = "") =>
+  page.evaluate(
+    ({ id, path, item }) => {
+      const actor = game.actors.get(id);
+      return foundry.utils.getProperty((item ? actor.items.getName(item) : actor)._source, path);
+    },
+    { id, path, item },
+  );
+
+test("every field of the sheet is edited, and has its value after a reload", async () => {
+  await open();
+  await edit();
+  const numbers: [path: string, value: number][] = [
+    ["system.level", 3],
+    ["system.xp", 420],
+    ["system.radiation", 2],
+    ["system.hp.value", 6],
+    ["system.luckPoints", 4],
+    ["system.attributes.str.value", 6],
+    ["system.attributes.luc.value", 7],
+    ["system.skills.sneak.rank", 2],
+    ["system.skills.survival2.rank", 3],
+    ["system.resistances.torso.energy", 1],
+    ["system.injuries.head.untreated", 1],
+    ["system.injuries.left-leg.treated", 2],
+    ["system.counters.hunger", 1],
+    ["system.counters.fatigue", 4],
+    ["system.caps", 312],
+  ];
+  await fill("[name=name]", "Robin Hawthorne", "name", "Robin Hawthorne");
+  for (const [path, value] of numbers) {
+    await show(path === "system.caps" ? "gear" : "status");
+    await fill(`[data-amount="${path}"]`, String(value), path, value);
+  }
+  await show("status");
+  await sheet().locator("[name='system.skills.sneak.tag']").check();
+  await sheet().locator("[name='system.skills.sneak.attribute']").selectOption("per");
+  await fill(
+    "[name='system.skills.survival2.label']",
+    "Überleben (INT)",
+    "system.skills.survival2.label",
+    "Überleben (INT)",
+  );
+  await sheet().locator("[name='system.bodyPlan']").selectOption("mister-handy");
+  await expect.poll(() => read("system.bodyPlan")).toBe("mister-handy");
+  await sheet().getByText("Left Leg, not part of this body").waitFor();
+
+  await show("combat");
+  await fill(".wasteland-ammunition [data-amount='system.quantity']", "+3", "system.quantity", 12, "Rounds");
+  await show("perks");
+  await fill(".wasteland-perks [data-amount='system.rank']", "2", "system.rank", 2, "Toughness");
+  await show("gear");
+  await sheet().getByRole("button", { name: "Nuka-Cola: favorite" }).click();
+  await expect.poll(() => read("system.favorite", "Nuka-Cola")).toBe(true);
+  await sheet().getByRole("button", { name: "Leather vest: left behind" }).click();
+  await expect.poll(() => read("system.stashed", "Leather vest")).toBe(true);
+  await show("effects");
+  await sheet().getByRole("button", { name: "Prone" }).click();
+  await sheet().locator(".wasteland-statuses").getByText("Prone").waitFor();
+  await sheet().getByRole("button", { name: "Drunk: on" }).click();
+  await show("notes");
+  for (const [key, text] of Object.entries({
+    biography: "Born by the sea.",
+    description: "A drifter.",
+    gmNotes: "Owes.",
+  })) {
+    const editor = sheet().locator(`prose-mirror[name='system.${key}']`);
+    await editor.hover();
+    await editor.locator("button").first().click();
+    await editor.locator("[contenteditable]").fill(text);
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => read(`system.${key}`)).toContain(text);
+  }
+
+  await page.reload();
+  await table.ready(page);
+  const stored = await page.evaluate(
+    ({ id, paths }) => {
+      const actor = game.actors.get(id);
+      const { skills, bodyPlan } = actor._source.system;
+      const item = (name: string) => actor.items.getName(name)._source.system;
+      return {
+        numbers: paths.map((path) => foundry.utils.getProperty(actor._source, path)),
+        name: actor.name,
+        sneak: skills.sneak,
+        own: skills.survival2,
+        bodyPlan,
+        rounds: item("Rounds").quantity,
+        rank: item("Toughness").rank,
+        cola: item("Nuka-Cola").favorite,
+        vest: [item("Leather vest").stashed, item("Leather vest").equipped],
+        statuses: [...actor.statuses],
+        drunk: actor.effects.getName("Drunk").disabled,
+        texts: ["biography", "description", "gmNotes"].map((key) =>
+          actor._source.system[key].replaceAll(/<[^>]*>/g, ""),
+        ),
+      };
+    },
+    { id, paths: numbers.map(([path]) => path) },
+  );
+  expect(stored).toEqual({
+    numbers: numbers.map(([, value]) => value),
+    name: "Robin Hawthorne",
+    sneak: { rank: 2, tag: true, attribute: "per", label: "" },
+    own: { rank: 3, tag: false, attribute: "per", label: "Überleben (INT)" },
+    bodyPlan: "mister-handy",
+    rounds: 12,
+    rank: 2,
+    cola: true,
+    vest: [true, false],
+    statuses: ["prone"],
+    drunk: true,
+    texts: ["Born by the sea.", "A drifter.", "Owes."],
+  });
+});
+
+test("ten fields are filled by typing and Tab alone: the keyboard stays, and the page does not jump (R75)", async () => {
+  await open({ left: 60, top: 10, width: 720, height: 420 });
+  await edit();
+  await show("status");
+  const fields = sheet().locator(".wasteland-skills [data-amount]");
+  await fields.nth(5).focus();
+  const names: (string | null)[] = [];
+  for (let turn = 0; turn < 10; turn++) {
+    names.push(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["amount"] ?? null));
+    await page.keyboard.type("2");
+    const before = await page.evaluate(() => document.activeElement?.id);
+    do await page.keyboard.press("Tab");
+    while (await page.evaluate(() => !(document.activeElement as HTMLElement).dataset["amount"]));
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe(before);
+  }
+  await expect
+    .poll(() =>
+      page.evaluate(
+        ({ id, names }) => names.map((name) => foundry.utils.getProperty(game.actors.get(id)._source, name!)),
+        { id, names },
+      ),
+    )
+    .toEqual(Array<number>(10).fill(2));
+  expect(
+    await sheet()
+      .locator(".wasteland-tab-status")
+      .evaluate((tab) => tab.scrollTop),
+  ).toBeGreaterThan(0);
+});
+
+test.each(["en", "fr", "de"])(
+  "the sheet fits when narrow and when wide, and has no serious finding in either theme (%s)",
+  async (language) => {
+    await page.evaluate((language) => game.settings.set("core", "language", language), language);
+    for (const theme of ["dark", "light"]) {
+      await page.evaluate(async (theme) => {
+        const colorScheme = { applications: theme, interface: theme };
+        await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
+      }, theme);
+      await page.reload();
+      await table.ready(page);
+      for (const width of language === "en" ? [400, 720, 1200] : [400, 720]) {
+        await open({ left: 10, top: 10, width, height: 780 });
+        for (const tab of TABS) {
+          await show(tab);
+          await screenshot(page, `character-${language}-${theme}-${width}-${tab}`);
+          expect(await overflowing(page), `${width} ${tab}`).toEqual([]);
+          if (width === 720 && language === "en")
+            expect(await seriousFindings(page, ".wasteland-character-sheet")).toEqual([]);
+        }
+      }
+    }
+    await page.evaluate(() => game.settings.set("core", "language", "en"));
+  },
+);
