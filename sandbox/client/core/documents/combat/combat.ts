@@ -1,5 +1,6 @@
 import type { Plain } from "../../../../common/utils/types.ts";
 import { debounce } from "../../../../common/utils/timing.ts";
+import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
 import { Hooks } from "../../hooks.ts";
 import { renderApp } from "../../render-app.ts";
@@ -7,6 +8,9 @@ import { ui } from "../../ui.ts";
 import { CombatCourse } from "./combat-course.ts";
 import type { Combatant } from "./combatant.ts";
 import { type CombatState, isOtherTurn, type RoundContext, type TurnContext, turnEvents } from "./turn-events.ts";
+
+/** What effects of generation 14 call the events that they end with. */
+const EXPIRY_EVENTS = { startTurn: "turnStart", endTurn: "turnEnd", startRound: "roundStart", endRound: "roundEnd" };
 
 /** Source: `foundry.documents.Combat`. */
 export class Combat extends CombatCourse {
@@ -44,6 +48,7 @@ export class Combat extends CombatCourse {
     const next = game.combats.viewed as Combat | null;
     this.#renderTracker(options);
     this.updateCombatantActors();
+    if (this.started) report("ActiveEffectRegistry#refresh", this.#expireEffects("combatEnd"));
     if (userId === game.userId && game.user.isGM && next && !next.active) report("Combat#activate", next.activate());
   }
 
@@ -147,11 +152,18 @@ export class Combat extends CombatCourse {
     await Promise.resolve();
     Hooks.callAll("combatTurnChange", this, prior, current);
     if (!game.users.activeGM?.isSelf) return;
+    if (prior.round === 0 && current.round > 0) await this.#expireEffects("combatStart");
     for (const happening of turnEvents(prior, current, order)) {
       if ("combatantId" in happening) await this.#turnEvent(happening.event, happening.combatantId, happening.context);
       else if (happening.event === "endRound") await this._onEndRound(happening.context);
       else await this._onStartRound(happening.context);
+      await this.#expireEffects(EXPIRY_EVENTS[happening.event]);
     }
+  }
+
+  /** Generation 14: effects that wait for an event of the combat end with it. */
+  async #expireEffects(event: string): Promise<void> {
+    await CONFIG.ActiveEffect.documentClass.registry?.refresh(event, { combat: this });
   }
 
   async #turnEvent(event: "endTurn" | "startTurn", id: string, context: TurnContext): Promise<void> {
