@@ -259,8 +259,9 @@ test("an effect of two turns ends when the second own turn has ended, and going 
   const warded = { ...PLAIN, torso: [2, "ward 2"], effects: ["Ward"] };
   await step("nextTurn");
   await step("previousTurn");
-  expect(await state()).toEqual(warded);
   await step("nextTurn");
+  await step("nextTurn");
+  expect(await state()).toEqual(warded);
   await step("nextTurn");
   await expect.poll(state).toEqual(PLAIN);
   await table.gm.evaluate(() => game.combats.contents[0].delete());

@@ -1,4 +1,5 @@
 import { hasEnded } from "../../rules/index.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
 import { countEnded } from "../../settings/progress.ts";
 import { effectFlags } from "./effect-item.ts";
 import { progressOf, progressUpdate } from "./progress.ts";
@@ -62,20 +63,33 @@ function actorIn(combat: Combat, id: string | null): Actor_ | null {
   return id === null ? null : ((combat.combatants.get(id)?.actor ?? null) as Actor_ | null);
 }
 
-/** On the arbiter's client: counts the turn that has ended and the one that has begun; going back changes nothing. */
+interface Reached {
+  readonly round: number;
+  readonly turn: number;
+}
+
+/** How far a fight has come at most: a turn that is gone back to and played again is counted once. */
+function reachedIn(combat: Combat): Reached {
+  const flags = combat.flags as unknown as Record<string, { reached?: Reached } | undefined>;
+  return flags[SYSTEM_ID]?.reached ?? { round: 0, turn: -1 };
+}
+
+/** On the arbiter's client: counts the turn that has ended and the one that has begun. */
 export async function onTurnChange(combat: Combat, prior: Turn | null, current: Turn): Promise<void> {
-  if (!isArbiter() || isBack(prior, current)) return;
+  if (!isArbiter()) return;
   const [before, now] = [actorIn(combat, prior?.combatantId ?? null), actorIn(combat, current.combatantId)];
+  const reached = { round: current.round ?? 0, turn: current.turn ?? 0 };
   await inTurn(async () => {
+    if (!isBeyond(reached, reachedIn(combat))) return;
+    await combat.update({ [`flags.${SYSTEM_ID}.reached`]: reached } as never);
     if (before) await before.update(progressUpdate(before, "turnsEnded") as never);
     if (now) await now.update(progressUpdate(now, "turnsBegun") as never);
   });
   await endEffects();
 }
 
-function isBack(prior: Turn | null, current: Turn): boolean {
-  const [round, was] = [current.round ?? 0, prior?.round ?? 0];
-  return round < was || (round === was && (current.turn ?? 0) < (prior?.turn ?? -1));
+function isBeyond({ round, turn }: Reached, other: Reached): boolean {
+  return round > other.round || (round === other.round && turn > other.turn);
 }
 
 /** On the arbiter's client: a fight is over. */
