@@ -28,7 +28,10 @@ import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import * as journal from "./sheets/journal/index.ts";
 import { MacroConfig } from "./sheets/macro-config.ts";
 import { RollTableSheet } from "./sheets/roll-table-sheet.ts";
+import { PrototypeTokenConfig } from "./sheets/prototype-token-config.ts";
+import { SceneConfig } from "./sheets/scene-config.ts";
 import { TableResultConfig } from "./sheets/table-result-config.ts";
+import { TokenConfig } from "./sheets/token-config.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
@@ -108,7 +111,10 @@ export const applications = {
     ItemSheet: ItemSheetV2,
     ItemSheetV2,
     MacroConfig,
+    PrototypeTokenConfig,
     RollTableSheet,
+    SceneConfig,
+    TokenConfig,
     TableResultConfig,
     journal: { ...journal },
     _registerDefaultSheets: registerDefaultSheets,

@@ -11,6 +11,10 @@ import { DataModelValidationError, DataModelValidationFailure } from "../../comm
 import * as validators from "../../common/data/validators.ts";
 import { baseDocuments } from "../../common/documents.ts";
 import * as utils from "../../common/utils.ts";
+import { Canvas } from "./canvas/canvas.ts";
+import { Token } from "./canvas/token.ts";
+import { TokenLayer } from "./canvas/token-layer.ts";
+import { UserTargets } from "./canvas/user-targets.ts";
 import * as collections from "./collections/collections.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { CompendiumFolderCollection } from "./collections/compendium-folders.ts";
@@ -21,6 +25,9 @@ import { WorldCollection } from "./collections/world-collection.ts";
 import { documentClasses } from "./config/documents.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { Game } from "./game.ts";
+import { BaseGrid } from "./grid/base-grid.ts";
+import { GridlessGrid } from "./grid/gridless-grid.ts";
+import { SquareGrid } from "./grid/square-grid.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n/localization.ts";
 import { localizeDataModel } from "./i18n/data-models.ts";
@@ -58,6 +65,12 @@ export const foundry: Record<string, any> = {
     abstract: { ClientDocumentMixin, DirectoryCollectionMixin, DocumentCollection, WorldCollection },
     collections: { ...collections, CompendiumCollection, CompendiumFolderCollection, CompendiumPacks },
   },
+  canvas: {
+    Canvas,
+    layers: { TokenLayer },
+    placeables: { Token, tokens: { UserTargets } },
+  },
+  grid: { BaseGrid, GridlessGrid, SquareGrid },
   helpers: {
     ClientSettings,
     GameTime,

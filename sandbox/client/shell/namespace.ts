@@ -3,10 +3,14 @@
  * Importing this file puts the classes into `CONFIG.ui`, where systems replace them during `init`.
  */
 import { sheetDialogs } from "../applications/api/sheet-dialogs.ts";
+import { PrototypeTokenConfig } from "../applications/sheets/prototype-token-config.ts";
 import { CONFIG } from "../core/config.ts";
 import { game } from "../core/game.ts";
 import type { Parts } from "../core/parts.ts";
 import { ui } from "../core/ui.ts";
+import { BasePlaceableHUD } from "./board/placeable-hud.ts";
+import { registerBoardKeys } from "./board/board-keys.ts";
+import { TokenHUD } from "./board/token-hud.ts";
 import { renderMessageHTML } from "./chat/message-html.ts";
 import { Compendium } from "./compendium/compendium.ts";
 import { importEntry } from "./compendium/import-entry.ts";
@@ -37,6 +41,7 @@ import { ItemDirectory } from "./sidebar/tabs/item-directory.ts";
 import { JournalDirectory } from "./sidebar/tabs/journal-directory.ts";
 import { MacroDirectory } from "./sidebar/tabs/macro-directory.ts";
 import { RollTableDirectory } from "./sidebar/tabs/roll-table-directory.ts";
+import { SceneDirectory } from "./sidebar/tabs/scene-directory.ts";
 import { Settings } from "./sidebar/tabs/settings.ts";
 import { startInterface } from "./start.ts";
 import { TooltipManager } from "./tooltip/tooltip-manager.ts";
@@ -62,9 +67,11 @@ export const shell = {
       JournalDirectory,
       MacroDirectory,
       RollTableDirectory,
+      SceneDirectory,
       Settings,
     },
   },
+  hud: { BasePlaceableHUD, TokenHUD },
   ui: { GamePause, Hotbar, MainMenu, Notifications, Players },
   settings: { SettingsConfig },
   sheets: { CombatantConfig, FolderConfig, UserConfig },
@@ -85,12 +92,14 @@ Object.assign(CONFIG.ui, {
   items: ItemDirectory,
   journal: JournalDirectory,
   tables: RollTableDirectory,
+  scenes: SceneDirectory,
   macros: MacroDirectory,
   compendium: CompendiumDirectory,
   settings: Settings,
   hotbar: Hotbar,
   pause: GamePause,
 });
+Object.assign(CONFIG.Token, { hudClass: TokenHUD, prototypeSheetClass: PrototypeTokenConfig });
 ui.notifications = new Notifications();
 sheetDialogs.importDocument = ({ pack, id }) => importEntry(game.packs.get(pack), id);
 sheetDialogs.configureOwnership = (document) => void new DocumentOwnershipConfig({ document }).render({ force: true });
@@ -108,6 +117,7 @@ export const shellParts: Partial<Parts> = {
     registerHotbarSettings();
     registerCoreKeys();
     registerHotbarKeys();
+    registerBoardKeys();
     registerUserMenus();
   },
   renderMessageHTML,

@@ -1,6 +1,7 @@
 /** Id, tag and parent's id of the elements that the interface is put into, outermost first. */
 const SKELETON: readonly [id: string, tag: string, parent: string | null][] = [
   ["board", "div", null],
+  ["hud", "div", null],
   ["interface", "div", null],
   ["ui-left", "section", "interface"],
   ["ui-middle", "section", "interface"],

@@ -1,4 +1,5 @@
 import { DataModelValidationError } from "../../common/data/validation-failure.ts";
+import { canvas } from "../core/canvas/canvas.ts";
 import { CONFIG } from "../core/config.ts";
 import { game } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
@@ -10,6 +11,7 @@ import { followCombats } from "./combat/follow-combats.ts";
 import { UserConfig } from "./documents/user-config.ts";
 import { FolderConfig } from "./folders/folder-config.ts";
 import { applyAppearance, type Appearance } from "./appearance.ts";
+import { Board } from "./board/board.ts";
 import type { LoggedMessage } from "./chat/message-list.ts";
 import type { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import type { SettingConfig } from "./settings/setting-config.ts";
@@ -27,6 +29,7 @@ const RENDERED = [
   "actors",
   "items",
   "journal",
+  "scenes",
   "tables",
   "compendium",
   "macros",
@@ -84,6 +87,13 @@ function noticeReloads(): void {
   });
 }
 
+/** The board waits for a scene; the menu over tokens waits until it is asked for. */
+function startBoard(): void {
+  new Board(document.getElementById("board") as HTMLElement);
+  canvas.hud = { token: new CONFIG.Token.hudClass() };
+  canvas.tokens.hud = canvas.hud.token;
+}
+
 /**
  * Makes the interface: an instance of every class in `CONFIG.ui`, put into `ui` and rendered. Called between `setup`
  * and `ready`, in pages without layout too.
@@ -100,6 +110,7 @@ export async function startInterface(): Promise<void> {
   game.tooltip.activateEventListeners();
   applyAppearance(game.settings.get("core", "uiConfig") as Appearance);
   for (const name of RENDERED) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
+  startBoard();
   followMessages(ui.chat as ChatLog);
   followCombats();
   followPermissions();

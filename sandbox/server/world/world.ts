@@ -168,7 +168,9 @@ export class World implements Authority {
     const changes = documentChanges(target, steps);
     await target.collection.apply(changes);
     const plain = toldResult(operation, steps, userId, writtenDelta(target.holders, changes));
-    const result = this.#hasOperators ? { ...plain, result: toldWithOperators(plain.result) } : plain;
+    // What a new document says with such keys is stored: a token's delta has them.
+    const isChange = this.#hasOperators && operation.action === "update";
+    const result = isChange ? { ...plain, result: toldWithOperators(plain.result) } : plain;
     this.onWrite(result);
     const gone = steps.flatMap(({ before }) => before ?? []);
     const all = (name: string) => (pack ? (pack.collection(name)?.values() ?? []) : this.all(name));

@@ -3,7 +3,9 @@ import { ActiveEffectConfig } from "./active-effect-config.ts";
 import * as journal from "./journal/index.ts";
 import { MacroConfig } from "./macro-config.ts";
 import { RollTableSheet } from "./roll-table-sheet.ts";
+import { SceneConfig } from "./scene-config.ts";
 import { TableResultConfig } from "./table-result-config.ts";
+import { TokenConfig } from "./token-config.ts";
 
 /** Registers the core's own sheets; what has none is shown by the generic sheet. */
 export function registerDefaultSheets(): void {
@@ -29,6 +31,8 @@ export function registerDefaultSheets(): void {
   for (const [documentName, sheet] of [
     ["JournalEntry", journal.JournalEntrySheet],
     ["RollTable", RollTableSheet],
+    ["Scene", SceneConfig],
+    ["Token", TokenConfig],
   ] as const) {
     registerSheet({ documentName }, "core", sheet, { types: ["base"], makeDefault: true, label: "SHEETS.Default" });
   }

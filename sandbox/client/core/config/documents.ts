@@ -1,3 +1,4 @@
+import { PrototypeToken } from "../../../common/data/prototype-token.ts";
 import * as collections from "../collections/collections.ts";
 import { Token } from "../canvas/token.ts";
 import { TokenLayer } from "../canvas/token-layer.ts";
@@ -83,6 +84,17 @@ const icons: Record<string, string> = {
   ActiveEffect: "fa-solid fa-person-rays",
 };
 
+/** A prototype token is configured by the class that `CONFIG.Token` names; made anew each time. */
+function giveSheetToPrototypes(): void {
+  Object.defineProperty(PrototypeToken.prototype, "sheet", {
+    configurable: true,
+    get(this: PrototypeToken): unknown {
+      const Sheet = CONFIG.Token.prototypeSheetClass as (new (options: object) => unknown) | undefined;
+      return Sheet && this.parent ? new Sheet({ prototype: this }) : null;
+    },
+  });
+}
+
 /** Fills `CONFIG` with an entry for every kind of document. */
 export function configureDocuments(): void {
   for (const [name, documentClass] of Object.entries(documentClasses)) {
@@ -101,7 +113,8 @@ export function configureDocuments(): void {
   }
   CONFIG.ActiveEffect.legacyTransferral = true;
   CONFIG.Actor.trackableAttributes = {};
-  Object.assign(CONFIG.Token, { objectClass: Token, layerClass: TokenLayer });
+  Object.assign(CONFIG.Token, { objectClass: Token, layerClass: TokenLayer, adjectivesPrefix: "TOKEN.ADJECTIVES" });
+  giveSheetToPrototypes();
   CONFIG.ChatMessage.batchSize = 100;
   CONFIG.JournalEntryPage.defaultType = "text";
   CONFIG.JournalEntryPage.typeIcons = {

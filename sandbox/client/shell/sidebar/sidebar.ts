@@ -35,6 +35,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     combat: { documentName: "Combat", tooltip: "COMBAT.Title" },
     actors: { documentName: "Actor" },
     items: { documentName: "Item" },
+    scenes: { documentName: "Scene", gmOnly: true },
     journal: { documentName: "JournalEntry" },
     tables: { documentName: "RollTable" },
     macros: { documentName: "Macro" },

@@ -1,6 +1,15 @@
 import { frontApplication } from "../../applications/api/stacking.ts";
 import { ContextMenu } from "../../applications/ux/context-menu.ts";
+import { canvas } from "../../core/canvas/canvas.ts";
 import type { MainMenu } from "./main-menu.ts";
+
+/** Lets go of what is controlled on the board, with the menu over it. Answers whether there was anything. */
+function letGo(): boolean {
+  if (!canvas.ready || canvas.tokens.controlled.length === 0) return false;
+  canvas.tokens.hud?.close();
+  canvas.tokens.releaseAll();
+  return true;
+}
 
 /**
  * Escape closes the main menu, or opens it when there is nothing else that the key could close. Listens before the
@@ -15,7 +24,7 @@ export function openMenuOnEscape(menu: MainMenu): void {
       const typing = (event.target as Element).closest("input, textarea, select, [contenteditable=true], prose-mirror");
       if (!menu.isOpen && (busy || typing)) return;
       event.preventDefault();
-      void menu.toggle();
+      if (menu.isOpen || !letGo()) void menu.toggle();
     },
     { capture: true },
   );
