@@ -99,7 +99,7 @@ Object.assign(CONFIG.ui, {
   hotbar: Hotbar,
   pause: GamePause,
 });
-Object.assign(CONFIG.Token, { hudClass: TokenHUD, prototypeSheetClass: PrototypeTokenConfig });
+Object.assign((CONFIG.Token ??= {}), { hudClass: TokenHUD, prototypeSheetClass: PrototypeTokenConfig });
 ui.notifications = new Notifications();
 sheetDialogs.importDocument = ({ pack, id }) => importEntry(game.packs.get(pack), id);
 sheetDialogs.configureOwnership = (document) => void new DocumentOwnershipConfig({ document }).render({ force: true });
