@@ -130,13 +130,13 @@ test("what the host lacks fails by its name", async () => {
       }
     };
     return [
-      message(() => foundry.canvas.placeables.Token),
+      message(() => foundry.canvas.placeables.Wall),
       message(() => game.audio.play),
       message(() => game.socket.emit("pause", 1)),
     ];
   });
   expect(messages).toEqual([
-    "NotProvidedError: foundry.canvas is not provided by the sandbox",
+    "NotProvidedError: foundry.canvas.placeables.Wall is not provided by the sandbox",
     "NotProvidedError: game.audio is not provided by the sandbox",
     'NotProvidedError: game.socket.emit("pause") is not provided by the sandbox',
   ]);

@@ -41,8 +41,8 @@ test("the interface is there before ready, in a page without layout too", async 
     };
   });
   expect(found).toEqual({
-    tabs: ["chat", "combat", "actors", "items", "journal", "tables", "macros", "compendium", "settings"],
-    panels: ["chat", "combat", "actors", "items", "journal", "tables", "compendium", "macros", "settings"],
+tabs: ["chat", "combat", "actors", "items", "scenes", "journal", "tables", "macros", "compendium", "settings"],
+    panels: ["chat", "combat", "actors", "items", "journal", "scenes", "tables", "compendium", "macros", "settings"],
     instances: ["ChatLog", "ActorDirectory", "ItemDirectory", "Settings", "Players", "Sidebar", "MainMenu"],
     rendered: true,
   });
@@ -129,6 +129,7 @@ test("the context menus of actors and folders are open to packages", async () =>
   });
   expect(labels).toEqual({
     entries: [
+      "Place on the board",
       "Ownership",
       "Move to a folder",
       "Take out of the folder",
