@@ -41,7 +41,7 @@ test("the interface is there before ready, in a page without layout too", async 
     };
   });
   expect(found).toEqual({
-tabs: ["chat", "combat", "actors", "items", "scenes", "journal", "tables", "macros", "compendium", "settings"],
+    tabs: ["chat", "combat", "actors", "items", "scenes", "journal", "tables", "macros", "compendium", "settings"],
     panels: ["chat", "combat", "actors", "items", "journal", "scenes", "tables", "compendium", "macros", "settings"],
     instances: ["ChatLog", "ActorDirectory", "ItemDirectory", "Settings", "Players", "Sidebar", "MainMenu"],
     rendered: true,
