@@ -216,9 +216,10 @@ test("weapon, skill and gear on the hotbar make macros that work; without the it
     answers.push(Hooks.call("hotbarDrop", ui.hotbar, actor.toDragData(), 4));
     const macros = game.user.getHotbarMacros(1).map(({ macro }: any) => macro);
     const names = macros.slice(0, 3).map(({ name }: any) => name);
+    await cola.update({ system: { quantity: 2, hp: 4 } });
+    await actor.update({ "system.hp.value": 3 });
     await macros[1].execute();
-    const opened = cola.sheet.rendered;
-    await cola.sheet.close();
+    const taken = [cola.system.quantity, actor.system.hp.value, game.messages.contents.at(-1).content];
     const before = game.messages.size;
     CONFIG.Dice.randomUniform = () => 0.999;
     await macros[2].execute();
@@ -230,12 +231,12 @@ test("weapon, skill and gear on the hotbar make macros that work; without the it
     const text = (said as any).textContent.trim();
     ui.notifications.clear();
     await actor.sheet.close();
-    return { answers, names, opened, roll: [rolls[0].constructor.name, rolls[0].total, flavor], text };
+    return { answers, names, taken, roll: [rolls[0].constructor.name, rolls[0].total, flavor], text };
   }, id);
   expect(seen).toEqual({
     answers: [false, false, false, true],
     names: ["Pistol", "Nuka-Cola", "Sneak"],
-    opened: true,
+    taken: [1, 7, "<p>Robin takes Nuka-Cola: +4 HP.</p>"],
     roll: ["TestRoll", 4, "Sneak + Agility, target number 5"],
     text: expect.stringContaining("Choose a token first, or have a character."),
   });

@@ -1,6 +1,7 @@
 import { toggleEquipped, toggleFavorite, toggleStashed } from "../../documents/inventory/flags.ts";
 import { startAttack } from "../attack/start-attack.ts";
 import { askToSplit } from "../inventory/ask-amount.ts";
+import { takeConsumable } from "../inventory/take-consumable.ts";
 import { showProblem } from "../notify.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import type { WastelandActorSheet } from "./actor-sheet.ts";
@@ -15,6 +16,7 @@ export const ITEM_ACTIONS: Record<string, SheetAction> = {
   toggleEquipped: onItem(toggleEquipped, "editor"),
   toggleStashed: onItem(toggleStashed, "editor"),
   toggleFavorite: onItem(toggleFavorite, "editor"),
+  takeItem: onItem((item, sheet) => takeConsumable(sheet.actor, item), "editor"),
   splitStack: onItem(askToSplit, "editor"),
 };
 

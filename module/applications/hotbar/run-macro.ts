@@ -1,6 +1,7 @@
 import { rollSkill } from "../../chat/index.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { startAttack } from "../attack/start-attack.ts";
+import { takeConsumable } from "../inventory/take-consumable.ts";
 import { showProblem } from "../notify.ts";
 import { format, localize } from "../words.ts";
 import type { ItemReference, SkillReference } from "./references.ts";
@@ -16,13 +17,15 @@ function actingActor(): Actor.Implementation | null {
   return ofToken ?? (actor ? (game.actors.get(actor) ?? null) : null) ?? game.user.character;
 }
 
-/** Attacks with a weapon, or opens the sheet of anything else: one's own, or that of the actor that the user acts with. */
+/** Attacks with a weapon, takes a consumable, or opens the sheet of anything else: one's own, or that of the actor that the user acts with. */
 async function useItem(reference: ItemReference): Promise<void> {
   const item = ownItem(reference);
   if (!item) {
     ui.notifications?.warn(missing(reference.name), { console: false });
   } else if (item.type === "weapon" && item.actor) {
     await startAttack(item.actor, item);
+  } else if (item.type === "consumable" && item.actor) {
+    await takeConsumable(item.actor, item);
   } else {
     await (item.sheet as { render(options: object): Promise<unknown> } | null)?.render({ force: true });
   }

@@ -1,0 +1,78 @@
+import { adjustPools } from "../../chat/index.ts";
+import { LABELS } from "../../config/labels.ts";
+import { consumeItem, type ConsumeOutcome } from "../../documents/consume/consume.ts";
+import { planConsumption } from "../../documents/consume/plan.ts";
+import type { InjuryCount } from "../../rules/index.ts";
+import { signed } from "../sums.ts";
+import { format, localize } from "../words.ts";
+
+/** In place of a location: the dose heals HP. */
+const HEAL = "hp";
+
+/** Takes a consumable of an actor: asks what it should do where it can do one of two things, and tells what came of it. */
+export async function takeConsumable(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
+  const { refused, treatsInjury } = planConsumption(actor, item);
+  const injured = treatsInjury && refused === null ? injuredLocations(actor) : [];
+  const choice = injured.length > 0 ? await askWhat(item, injured) : HEAL;
+  if (choice === null) return;
+  const name = item.name;
+  const outcome = await consumeItem(actor, item, choice === HEAL ? {} : { treat: choice });
+  if (outcome.refused !== null) {
+    ui.notifications?.warn(outcome.text, { console: false });
+    return;
+  }
+  // Nobody but an Overseer writes to the pools; the others read on the message what is theirs.
+  if (outcome.actionPoints > 0 && actor.type === "character" && game.user.isGM)
+    await adjustPools("group", outcome.actionPoints);
+  await tell(actor, name, outcomeTexts(outcome, choice));
+}
+
+function injuredLocations(actor: Actor.Implementation): string[] {
+  const { injuries } = actor.system as unknown as { injuries: Readonly<Record<string, InjuryCount>> };
+  return Object.entries(injuries).flatMap(([location, { untreated }]) => (untreated > 0 ? [location] : []));
+}
+
+const locationName = (id: string): string => {
+  const key: string | undefined = LABELS.locations[id];
+  return key ? localize(key) : id;
+};
+
+async function askWhat(item: Item.Implementation, injured: readonly string[]): Promise<string | null> {
+  const buttons = [
+    { action: HEAL, label: localize("WASTELAND.Sheet.taken.heal"), default: true },
+    ...injured.map((id) => ({
+      action: id,
+      label: format("WASTELAND.Sheet.taken.treat", { location: locationName(id) }),
+    })),
+  ];
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: item.name },
+    classes: ["wasteland"],
+    content: `<p>${localize("WASTELAND.Sheet.taken.ask")}</p>`,
+    buttons,
+    rejectClose: false,
+  } as never);
+  return typeof answer === "string" && buttons.some(({ action }) => action === answer) ? answer : null;
+}
+
+/** What came of it, gain by gain, in words. */
+function outcomeTexts({ healed, radiation, actionPoints, addiction }: ConsumeOutcome, choice: string): string[] {
+  const amount = (value: number, unit: string) => (value === 0 ? [] : [`${signed(value)} ${localize(unit)}`]);
+  return [
+    ...(choice === HEAL ? [] : [format("WASTELAND.Sheet.taken.treated", { location: locationName(choice) })]),
+    ...amount(healed, "WASTELAND.Units.hp"),
+    ...amount(-radiation.healed, "WASTELAND.Health.FIELDS.radiation.label"),
+    ...amount(radiation.taken, "WASTELAND.Health.FIELDS.radiation.label"),
+    ...amount(actionPoints, "WASTELAND.Sheet.ap"),
+    ...(addiction?.addicted ? [localize("WASTELAND.Sheet.taken.addicted")] : []),
+  ];
+}
+
+async function tell(actor: Actor.Implementation, item: string, texts: readonly string[]): Promise<void> {
+  const values = { actor: actor.name, item, what: texts.join(", ") };
+  const text = format(texts.length > 0 ? "WASTELAND.Sheet.taken.line" : "WASTELAND.Sheet.taken.plain", values);
+  await ChatMessage.implementation.create({
+    content: `<p>${foundry.utils.escapeHTML(text)}</p>`,
+    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+  } as never);
+}
