@@ -42,7 +42,8 @@ export function turnRow(combat: TrackedCombat, combatant: TrackedCombatant, inde
   const { id, name, img, hidden, isDefeated, isOwner, resource, initiative, token } = combatant;
   const active = combat.started && index === combat.turn;
   const icons = effectsOf(combatant.actor);
-  const marks = { active, hidden, defeated: isDefeated };
+  // The class `hidden` would take the row out of the page.
+  const marks = { active, hide: hidden, defeated: isDefeated };
   return {
     id,
     name,
