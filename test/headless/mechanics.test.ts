@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Table } from "../../sandbox/headless/open-table.ts";
-import { act, ADA, attack, card, force, HIT, openAttack, type Scene } from "./attack-table.ts";
+import { act, ADA, attack, card, force, HIT, openAttack, type Scene, setPools, state } from "./attack-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
 declare const fromUuidSync: any, game: any;
@@ -299,4 +299,157 @@ test.each<[string, object, number]>([
   const { damageMessage } = await card(ada, message);
   expect((await card(ada, damageMessage)).dice).toHaveLength(dice);
   await take(id);
+});
+
+/** What of an attack follows from its moment. */
+function moment(choices: object = {}): Promise<any> {
+  return table.client(ADA).evaluate(
+    ({ nora, pistol, raider }: Scene, choices: object) => {
+      const all = { targets: [raider], ...choices };
+      const preview = game.wasteland.preview(fromUuidSync(nora), fromUuidSync(pistol), all);
+      return {
+        dice: preview.damage.dice.total,
+        effects: preview.damage.effects,
+        fireRate: preview.damage.extraShots.max,
+        difficulty: preview.difficulty.total,
+        cost: preview.cost.total,
+        offers: preview.offers.map(({ reason, kind, cost, chosen }: any) => [reason, kind, cost.ap, chosen]),
+        keys: preview.offers.map(({ key }: any) => key),
+        problems: preview.problems.map(({ key }: any) => key),
+      };
+    },
+    scene,
+    choices,
+  );
+}
+
+const SHOT = { dice: 4, effects: [], fireRate: 2, difficulty: 1, cost: 0, offers: [], keys: [], problems: [] };
+
+test("Awareness needs aim and close range, Night Person takes a step of darkness off", async () => {
+  const awareness = await give(data("perk", "awareness"));
+  const night = await give(data("perk", "night-person"));
+  expect(await moment()).toEqual(SHOT);
+  expect(await moment({ aim: true })).toEqual({ ...SHOT, effects: [{ id: "piercing", value: 1 }] });
+  expect(await moment({ aim: true, targetRange: "medium" })).toEqual({ ...SHOT, difficulty: 2 });
+  expect(await moment({ darkness: 2 })).toEqual({ ...SHOT, difficulty: 2 });
+  expect(await moment({ darkness: 2, disabledReasons: ["nightPerson"] })).toEqual({ ...SHOT, difficulty: 3 });
+  await take(awareness);
+  await take(night);
+});
+
+test("a perk asks what the target is (R-CHR-24)", async () => {
+  const id = await give(data("perk", "entomologist"));
+  const keywords = (words: string[]) =>
+    table.gm.evaluate(
+      (raider: string, keywords: string[]) => fromUuidSync(raider).update({ "system.keywords": keywords }),
+      scene.raider,
+      words,
+    );
+  const before = await table.gm.evaluate((raider: string) => [...fromUuidSync(raider).system.keywords], scene.raider);
+  expect(await moment()).toEqual(SHOT);
+  await keywords(["insect"]);
+  await table.settled();
+  expect(await moment()).toEqual({ ...SHOT, effects: [{ id: "piercing", value: 1 }] });
+  await keywords(before as string[]);
+  await table.settled();
+  await take(id);
+});
+
+test("Quick Hands offers fire rate for 2 AP, which are asked for before the roll and found by the arbiter", async () => {
+  await table.gm.evaluate(
+    (pistol: string) => fromUuidSync(pistol).update({ "system.tags": ["firearm"] }),
+    scene.pistol,
+  );
+  await setPools(table, 0, 0);
+  const id = await give(data("perk", "quick-hands"));
+  const free = await moment();
+  const offer: [string, string, number] = ["quickHands", "fireRate", 2];
+  expect(free).toEqual({ ...SHOT, offers: [[...offer, false]], keys: free.keys });
+  const chosen = { [free.keys[0]]: 1 };
+  expect(await moment({ chosen })).toEqual({
+    ...SHOT,
+    fireRate: 4,
+    cost: 2,
+    offers: [[...offer, true]],
+    keys: free.keys,
+    problems: ["groupPoolTooSmall"],
+  });
+  await setPools(table, 3, 0);
+  const ada = table.client(ADA);
+  await force(ada, HIT);
+  const message = await attack(ada, scene, { chosen });
+  await table.settled();
+  expect(await act(ada, message, "bank")).toBeNull();
+  await table.settled();
+  // 3 AP less the price, and 2 that the hit earned.
+  expect((await state(ada, scene)).pools).toEqual({ group: 3, gm: 0 });
+  await setPools(table, 0, 0);
+  await take(id);
+});
+
+test("an attack stands as it was made when its attacker heals before the damage is rolled (Nerd Rage)", async () => {
+  const id = await give(data("perk", "nerd-rage"));
+  const hp = (value: number) =>
+    table.gm.evaluate(
+      (nora: string, value: number) => fromUuidSync(nora).update({ "system.hp.value": value }),
+      scene.nora,
+      value,
+    );
+  await hp(2);
+  await table.settled();
+  expect((await moment()).dice).toBe(5);
+  const ada = table.client(ADA);
+  await force(ada, [...HIT, ...Array.from({ length: 5 }, (): [number, number] => [6, 1]), [20, 5]]);
+  const message = await attack(ada, scene);
+  await table.settled();
+  await hp(11);
+  await table.settled();
+  expect((await moment()).dice).toBe(4);
+  expect(await act(ada, message, "bank")).toBeNull();
+  expect(await act(ada, message, "rollDamage")).toBeNull();
+  await table.settled();
+  const { damageMessage } = await card(ada, message);
+  expect((await card(ada, damageMessage)).dice).toHaveLength(5);
+  await setPools(table, 0, 0);
+  await take(id);
+});
+
+test("power armour loses its HP first, gives no DR when broken, and has them again when the hit is undone (R-DMG-11)", async () => {
+  const worn = await table.gm.evaluate(async (raider: string) => {
+    const actor = fromUuidSync(raider);
+    const system = {
+      identifier: "chest",
+      kind: "powerArmor",
+      locations: ["torso"],
+      equipped: true,
+      hp: { value: 2, max: 5 },
+    };
+    return (await actor.createEmbeddedDocuments("Item", [{ name: "Chest", type: "apparel", system }]))[0].id;
+  }, scene.raider);
+  await table.settled();
+  const left = () =>
+    table.gm.evaluate(
+      (raider: string, worn: string) => {
+        const { items, system } = fromUuidSync(raider);
+        return { armour: items.get(worn).system.hp.value, hp: system.hp.value };
+      },
+      scene.raider,
+      worn,
+    );
+  expect(await left()).toEqual({ armour: 2, hp: 8 });
+  const ada = table.client(ADA);
+  // 4 damage against DR 1: 2 off the piece, 1 goes on to the wearer.
+  await force(ada, [...HIT, [6, 1], [6, 1], [6, 1], [6, 1], [20, 5]]);
+  const message = await attack(ada, scene);
+  expect(await act(ada, message, "rollDamage")).toBeNull();
+  await table.settled();
+  const { damageMessage } = await card(ada, message);
+  const { rows } = await card(ada, damageMessage);
+  expect(await act(ada, damageMessage, "apply", { target: rows[0].target.uuid, hit: 0 })).toBeNull();
+  await table.settled();
+  expect(await left()).toEqual({ armour: 0, hp: 7 });
+  const [event] = (await card(ada, damageMessage)).rows[0].buttons.filter(({ action }: any) => action === "undo");
+  expect(await act(ada, damageMessage, "undo", event.data)).toBeNull();
+  await table.settled();
+  expect(await left()).toEqual({ armour: 2, hp: 8 });
 });

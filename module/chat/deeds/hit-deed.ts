@@ -1,7 +1,16 @@
 import { type Fighter, fighterOf } from "../../documents/fighter.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { bodyLocations, type DamageRow, type DamageType, resolveHit } from "../../rules/index.ts";
+import {
+  acting,
+  bodyLocations,
+  type DamageRow,
+  type DamageType,
+  incomingDamage,
+  injuryKind,
+  ofKind,
+  resolveHit,
+} from "../../rules/index.ts";
 import { damageRequest, foldHits } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
 import type { Deed } from "./deed.ts";
@@ -27,21 +36,24 @@ export function rowOf(message: Message, target: string, hit: number, without?: s
   return row;
 }
 
-/** Damage of a row against the DR that the target has now; what was set by hand stands. */
+/** Damage of a row against the DR that the target has now, with what its items add; what was set by hand stands. */
 export function currentDamage(message: Message, row: DamageRow): { damage: number; radiation: number } {
   if (row.edited) return row;
   const { damageType, effects, ignoresResistance } = damageRequest(message);
   const { fighter } = bodyAt(row.target, row.location);
   const against = (type: DamageType) => fighter.resistance(row.location, type);
-  return resolveHit({
+  const context = { ...fighter.facts, location: injuryKind(fighter.bodyPlan, row.location), damageType };
+  const ignored = acting(ofKind(fighter.mechanics, "ignoredEffect"), context).map(({ mechanic }) => mechanic);
+  const hit = resolveHit({
     faces: foldHits(message).faces,
     damageType,
-    effects,
+    effects: effects.filter(({ id }) => !ignored.some(({ effect }) => effect === id)),
     ...(ignoresResistance === undefined ? {} : { ignoresResistance }),
     halved: row.halved,
     resistance: against(damageType),
     radiationResistance: against("radiation"),
   });
+  return { ...hit, damage: incomingDamage(fighter.mechanics, hit.damage, damageType, context).total };
 }
 
 /** Applies a row of a damage card to its target (R-DMG-1 to R-DMG-4, R-INJ-1 to R-INJ-3). */

@@ -6,10 +6,12 @@ import { journalOf, journalUpdate } from "./document-journal.ts";
 import { type Journal, type JournalEntry, type JournalNote, Ledger } from "./ledger.ts";
 
 const STATUS = "status.";
+const ARMOUR = "armour.";
 
 /**
  * The numbers of an actor that fights change: `hp`, `radiation`, `luckPoints`, `injuries.<location>.untreated` and
- * `.treated`, and each status as `status.<id>`, 0 or 1.
+ * `.treated`, `armour.<location>` (HP of worn power armour, or of the profile's), and each status as `status.<id>`, 0
+ * or 1.
  */
 export class ActorLedger extends Ledger {
   constructor(private readonly actor: Actor.Implementation) {
@@ -29,19 +31,42 @@ export class ActorLedger extends Ledger {
   }
 
   /**
-   * Statuses are documents of their own. They follow a new entry and go before an entry that is removed, so that an
+   * Statuses and pieces of armour are documents of their own. They follow a new entry and go before an entry that is removed, so that an
    * interrupted write is seen in the journal and can be completed.
    */
   async write(next: FlatState, note: JournalNote): Promise<void> {
     const statuses = Object.entries(next).filter(([key]) => key.startsWith(STATUS));
-    if ("remove" in note) await this.#setStatuses(statuses);
+    const armour = Object.entries(next).filter(([key]) => key.startsWith(ARMOUR));
+    if ("remove" in note) await this.#follow(statuses, armour);
     await this.actor.update({ ...this.#numbers(next), ...journalUpdate(this.actor, note) } as Actor.UpdateData);
     // A module may stop an update; statuses follow only what was written.
-    if ("add" in note && this.entry(note.add)) await this.#setStatuses(statuses);
+    if ("add" in note && this.entry(note.add)) await this.#follow(statuses, armour);
   }
 
   override async finish({ changes }: JournalEntry): Promise<void> {
-    await this.#setStatuses(changes.filter(({ key }) => key.startsWith(STATUS)).map(({ key, after }) => [key, after]));
+    const of = (start: string) =>
+      changes.filter(({ key }) => key.startsWith(start)).map(({ key, after }) => [key, after] as const);
+    await this.#follow(of(STATUS), of(ARMOUR));
+  }
+
+  async #follow(
+    statuses: readonly (readonly [string, number])[],
+    armour: readonly (readonly [string, number])[],
+  ): Promise<void> {
+    await this.#setStatuses(statuses);
+    await this.#setArmour(armour);
+  }
+
+  /** Writes the HP of worn pieces; those of a profile are numbers of the actor itself. */
+  async #setArmour(armour: readonly (readonly [string, number])[]): Promise<void> {
+    const { armourHp = {} } = this.actor.system as unknown as {
+      armourHp?: Record<string, { value: number; item: string | null }>;
+    };
+    const pieces = armour.flatMap(([key, value]) => {
+      const worn = armourHp[key.slice(ARMOUR.length)];
+      return worn?.item && worn.value !== value ? [{ _id: worn.item, system: { hp: { value } } }] : [];
+    });
+    if (pieces.length > 0) await this.actor.updateEmbeddedDocuments("Item", pieces as never);
   }
 
   async #setStatuses(statuses: readonly (readonly [string, number])[]): Promise<void> {
@@ -63,6 +88,11 @@ export class ActorLedger extends Ledger {
     const update: Record<string, unknown> = {};
     for (const key of changed) {
       if (paths[key]) update[paths[key]] = next[key];
+    }
+    const { armourHp = {} } = this.actor.system as unknown as { armourHp?: Record<string, { item: string | null }> };
+    for (const key of changed.filter((each) => each.startsWith(ARMOUR))) {
+      const location = key.slice(ARMOUR.length);
+      if (armourHp[location]?.item === null) update[`system.armour.${location}.value`] = next[key];
     }
     for (const location of new Set(changed.filter((key) => key.startsWith("injuries.")).map(locationIn))) {
       const count = (kind: string) => next[`injuries.${location}.${kind}`] ?? 0;
