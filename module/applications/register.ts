@@ -1,19 +1,16 @@
-import { ACTOR_TYPES, ITEM_TYPES, type ActorType, type ItemType } from "../config/document-types.ts";
+import { ACTOR_TYPES, ITEM_TYPES, type ActorType } from "../config/document-types.ts";
 import { SYSTEM_ID, systemPath } from "../system-id.ts";
 import { WastelandActorSheet } from "./actor/actor-sheet.ts";
 import { CharacterSheet } from "./actor/character-sheet.ts";
 import { WastelandItemSheet } from "./item/item-sheet.ts";
-import { WeaponSheet } from "./item/weapon-sheet.ts";
 
 const PEOPLE: readonly ActorType[] = ["character", "npc"];
-const WEAPONS: readonly ItemType[] = ["weapon"];
 
 /** Makes our sheets the ones that actors and items open with. */
 export function registerSheets(): void {
   registerSheet(Actor, CharacterSheet, PEOPLE, "WASTELAND.Sheets.character");
   registerSheet(Actor, WastelandActorSheet, others(ACTOR_TYPES, PEOPLE), "WASTELAND.Sheets.actor");
-  registerSheet(Item, WeaponSheet, WEAPONS, "WASTELAND.Sheets.weapon");
-  registerSheet(Item, WastelandItemSheet, others(ITEM_TYPES, WEAPONS), "WASTELAND.Sheets.item");
+  registerSheet(Item, WastelandItemSheet, ITEM_TYPES, "WASTELAND.Sheets.item");
 }
 
 function others<T extends string>(all: readonly T[], without: readonly T[]): T[] {

@@ -7,7 +7,10 @@ const common = (identifier: string) => ({
 });
 const physical = { quantity: 3, weight: 2.5, belowPound: true, cost: 25, rarity: 2, stashed: true, favorite: true };
 const found = { base: 6, dice: 3, multiplier: 10 };
-const mechanics = { mechanics: [{ kind: "maxHp", amount: 2 }], choices: { attribute: "str" } };
+const mechanics = {
+  mechanics: [{ kind: "choice", key: "attribute", options: ["str", "per"] }],
+  choices: { attribute: "str" },
+};
 const built = (type: string) => ({ name: "Part", type, system: { identifier: "part", slot: "grip" } });
 const building = { perks: { "gun-nut": 2, science: 1 }, installSkill: "science", complexity: 4 };
 

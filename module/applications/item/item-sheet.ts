@@ -1,35 +1,173 @@
 import { systemPath } from "../../system-id.ts";
-import { documentContext } from "../document-context.ts";
+import { attachAmounts } from "../fields/amount-fields.ts";
+import { itemRecords, recordLines } from "../mechanics/record-list.ts";
+import { ShownParts } from "../parts/shown-parts.ts";
 import {
   ItemSheetBase,
+  type ApplicationOptions,
   type RenderContext,
   type RenderOptions,
-  type ApplicationOptions,
   type SheetPart,
+  type TabGroup,
 } from "../thin-sheet.ts";
+import { localize } from "../words.ts";
+import { attachChoices, choicesContext } from "./choices-context.ts";
+import { editGroups } from "./edit-rows.ts";
+import { itemEffects } from "./effects-context.ts";
+import { itemFacts } from "./facts.ts";
+import { ITEM_SHEET_ACTIONS } from "./item-sheet-actions.ts";
+import { attachDrops } from "./drop-on-item.ts";
+import { attachLists } from "./list-fields.ts";
+import { modsContext } from "./mods-context.ts";
+import { limitedItem, textsContext } from "./texts-context.ts";
 
-/** An item's name, picture and description. */
+const part = (name: string, options: Partial<SheetPart> = {}): SheetPart => ({
+  template: systemPath(`templates/item/${name}.hbs`),
+  ...options,
+});
+
+/**
+ * The sheet of every item: a frame with name and picture, and what the layout of its type lists, to read in play and to
+ * change when editing. An update renders those parts alone whose data it changed.
+ */
 export class WastelandItemSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland", "wasteland-item-sheet"],
-    position: { width: 480, height: 460 },
+    position: { width: 520, height: 640 },
     window: { resizable: true },
     form: { submitOnChange: true },
+    actions: { ...ITEM_SHEET_ACTIONS, toggleEditing: WastelandItemSheet.#onToggleEditing },
   };
 
   static override PARTS: Record<string, SheetPart> = {
-    header: { template: systemPath("templates/item/header.hbs") },
-    physical: { template: systemPath("templates/item/physical.hbs") },
-    description: { template: systemPath("templates/partials/description.hbs"), scrollable: [""] },
+    header: part("header"),
+    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    details: part("details", { scrollable: [""] }),
+    description: part("description", { scrollable: [""] }),
+    mechanics: part("mechanics", { scrollable: [""] }),
   };
 
+  static override TABS: Record<string, TabGroup> = {
+    primary: {
+      tabs: ["details", "description", "mechanics"].map((id) => ({ id })),
+      initial: "details",
+      labelPrefix: "WASTELAND.ItemSheet.tabs",
+    },
+  };
+
+  readonly #shown = new ShownParts();
+  #prepared: Record<string, object> = {};
+  #editing = false;
+
+  /** Are the item's own figures being edited, and not only what changes in play? */
+  get editing(): boolean {
+    return this.#editing && this.isEditable;
+  }
+
+  /** What a part shows, as plain data. */
+  protected preparePart(partId: string): object | Promise<object> {
+    const { item } = this;
+    switch (partId) {
+      case "limited":
+        return limitedItem(item);
+      case "header":
+        return this.#header();
+      case "details":
+        return {
+          ...(this.editing ? { groups: editGroups(item) } : { facts: itemFacts(item) }),
+          ...modsContext(item),
+        };
+      case "description":
+        return textsContext(item);
+      case "mechanics":
+        return {
+          lines: "mechanics" in item.system ? recordLines(itemRecords(item)) : null,
+          ...choicesContext(item),
+          effects: itemEffects(item),
+        };
+      default:
+        return {};
+    }
+  }
+
+  #header() {
+    const { name, img, system } = this.item._source as unknown as { name: string; img: string; system: object };
+    const { quantity } = system as { quantity?: number };
+    const { kind } = system as { kind?: string };
+    const field = this.item.system.schema.fields as unknown as Record<string, { choices?: Record<string, string> }>;
+    const type = localize(`TYPES.Item.${this.item.type}`);
+    const kindLabel = kind === undefined ? undefined : field["kind"]?.choices?.[kind];
+    return {
+      name,
+      img,
+      // Mods change the name that is shown, not the one that is edited.
+      shownName: this.item.name === name ? null : this.item.name,
+      type: kindLabel ? `${type} · ${localize(kindLabel)}` : type,
+      quantity,
+    };
+  }
+
   protected override _configureRenderParts(options: RenderOptions): Record<string, SheetPart> {
-    const { physical, ...parts } = super._configureRenderParts(options);
-    const isPhysical = "quantity" in this.item.system;
-    return isPhysical ? super._configureRenderParts(options) : parts;
+    if (!this.item.limited) return super._configureRenderParts(options);
+    return { limited: { template: systemPath("templates/actor/limited.hbs"), scrollable: [""] } };
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    return { ...(await super._prepareContext(options)), ...(await documentContext(this.item)) };
+    return { ...(await super._prepareContext(options)), tabs: this._prepareTabs("primary") };
+  }
+
+  #shared() {
+    return { editing: this.editing, editable: this.isEditable, owner: this.item.isOwner };
+  }
+
+  protected override async _renderHTML(
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<Record<string, HTMLElement>> {
+    this.#shown.keepOnly(Object.keys(this._configureRenderParts(options)));
+    const ofUpdate = options.renderContext !== undefined && options.isFirstRender !== true;
+    const shared = this.#shared();
+    this.#prepared = {};
+    const parts: string[] = [];
+    for (const partId of options.parts ?? []) {
+      const data = await this.preparePart(partId);
+      this.#prepared[partId] = data;
+      if (this.#shown.changes(partId, { ...shared, ...data }) || !ofUpdate) parts.push(partId);
+    }
+    options.parts = parts;
+    return super._renderHTML(context, options);
+  }
+
+  protected override async _preparePartContext(
+    partId: string,
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<RenderContext> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    const tabs = prepared["tabs"] as Record<string, unknown> | undefined;
+    const { schema } = this.item.system as unknown as { schema: { getField(path: string): unknown } };
+    const groups = (this.#prepared[partId] as { groups?: { rows: { path: string }[] }[] } | undefined)?.groups ?? [];
+    const paths = groups.flatMap(({ rows }) => rows.map(({ path }) => path));
+    return {
+      ...prepared,
+      tab: tabs?.[partId],
+      systemFields: this.item.system.schema.fields,
+      fields: Object.fromEntries(paths.map((path) => [path, schema.getField(path)])),
+      ...this.#shared(),
+      ...this.#prepared[partId],
+    };
+  }
+
+  protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options);
+    attachAmounts(element, () => this.item);
+    attachLists(element, this.item);
+    attachChoices(element, this.item);
+    if (this.isEditable) attachDrops(element, this.item);
+  }
+
+  static #onToggleEditing(this: WastelandItemSheet): unknown {
+    this.#editing = !this.#editing;
+    return this.render();
   }
 }

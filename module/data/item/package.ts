@@ -16,7 +16,7 @@ const schema = () => ({
 
 /**
  * A starting pack of equipment, for the origins of these identifiers, or what comes with a tag skill. `grants` are
- * records that the rules read (`readGrants`), with choices and rolled amounts.
+ * records that the rules read (`readGrant`), with choices and rolled amounts.
  */
 export class PackageData extends foundry.abstract.TypeDataModel<ReturnType<typeof schema>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["WASTELAND.Common", "WASTELAND.Printed", "WASTELAND.Package"];

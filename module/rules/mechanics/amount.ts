@@ -1,5 +1,5 @@
 import { NUMBER_FACTS, type Context, type NumberFact } from "./facts.ts";
-import { anyNumber, fields, listOf, oneOrMore, optional, wholeNumber, word, type Reader } from "./read.ts";
+import { anyNumber, fields, listOf, oneOrMore, optional, reader, wholeNumber, word, type Reader } from "./read.ts";
 
 /** So much for each full `per` (1 unless said) of a number, or of the product of several. */
 export interface EachAmount {
@@ -17,11 +17,11 @@ export interface StepAmount {
 /** How much: a number, or what follows from a number of the context. */
 export type Amount = number | EachAmount | StepAmount;
 
-const step: Reader<readonly [number, number]> = (name, value) => {
+const step: Reader<readonly [number, number]> = reader({ type: "step" }, (name, value) => {
   const pair = listOf(anyNumber)(name, value);
   if (pair.length === 2) return pair as unknown as readonly [number, number];
   throw new RangeError(`${name} must be a pair of border and value, but has ${pair.length} members`);
-};
+});
 
 const computed = fields({
   each: optional(wholeNumber()),
@@ -34,14 +34,14 @@ const computed = fields({
  * Reads an amount.
  * @throws {RangeError} for an unknown number, or unless there is just one of `each` and `steps`
  */
-export const readAmount: Reader<Amount> = (name, value) => {
+export const readAmount: Reader<Amount> = reader({ type: "amount" }, (name, value): Amount => {
   if (typeof value === "number") return anyNumber(name, value);
   const { each, per, of, steps } = computed(name, value);
   if (each !== undefined && steps === undefined) return per === undefined ? { each, of } : { each, per, of };
   if (each === undefined && per === undefined && steps !== undefined)
     return { of, steps: [...steps].sort(([a], [b]) => a - b) };
   throw new RangeError(`${name} must have either each or steps`);
-};
+});
 
 /** How much an amount is in a context; numbers that the context lacks count 0. */
 export function amountOf(amount: Amount, context: Context): number {

@@ -9,7 +9,7 @@ import {
   type NumberFact,
   type TagFact,
 } from "./facts.ts";
-import { fields, flag, oneOrMore, optional, wholeNumber, anyText, type Reader } from "./read.ts";
+import { fields, flag, oneOrMore, optional, reader, wholeNumber, anyText, type Reader, type Shape } from "./read.ts";
 
 /** Bounds of a number, both included. */
 export interface NumberCondition {
@@ -34,18 +34,21 @@ export type Choices = Readonly<Record<string, string | readonly string[]>>;
 
 const CHOSEN = "@";
 
-const bounds: Reader<NumberCondition> = (name, value) =>
-  typeof value === "number"
-    ? { min: wholeNumber()(name, value), max: value }
-    : fields({ min: optional(wholeNumber()), max: optional(wholeNumber()) })(name, value);
+const readBounds = fields({ min: optional(wholeNumber()), max: optional(wholeNumber()) });
+const bounds: Reader<NumberCondition> = reader({ type: "bounds" }, (name, value) =>
+  typeof value === "number" ? { min: wholeNumber()(name, value), max: value } : readBounds(name, value),
+);
 
 function tagReader(fact: TagFact): Reader<readonly string[]> {
   const known: readonly string[] | null = TAG_FACTS[fact];
-  return oneOrMore((name, value) => {
-    const tag = anyText(name, value);
-    if (known === null || tag.startsWith(CHOSEN) || known.includes(tag)) return tag;
-    throw new RangeError(`${name} must be one of ${known.join(", ")}, but is ${JSON.stringify(tag)}`);
-  });
+  const shape: Shape = known === null ? { type: "text" } : { type: "word", words: known };
+  return oneOrMore(
+    reader(shape, (name, value) => {
+      const tag = anyText(name, value);
+      if (known === null || tag.startsWith(CHOSEN) || known.includes(tag)) return tag;
+      throw new RangeError(`${name} must be one of ${known.join(", ")}, but is ${JSON.stringify(tag)}`);
+    }),
+  );
 }
 
 const FACT_READERS: Readonly<Record<string, Reader<unknown>>> = Object.fromEntries<Reader<unknown>>([
@@ -54,7 +57,7 @@ const FACT_READERS: Readonly<Record<string, Reader<unknown>>> = Object.fromEntri
   ...NUMBER_FACTS.map((fact) => [fact, optional(bounds)] as const),
 ]);
 
-const inner: Reader<Condition> = (name, value) => readCondition(name, value);
+const inner: Reader<Condition> = reader({ type: "condition" }, (name, value) => readCondition(name, value));
 const readEntries = fields({
   ...FACT_READERS,
   all: optional(oneOrMore(inner)),
@@ -66,11 +69,16 @@ const readEntries = fields({
  * Reads a condition; a single word may stand without its list, a number for the very number.
  * @throws {RangeError} naming the fact, the word or the bound that is wrong, or for a condition without entries
  */
-export const readCondition: Reader<Condition> = (name, value) => {
+export const readCondition: Reader<Condition> = reader({ type: "condition" }, (name, value) => {
   const condition = readEntries(name, value) as Condition;
   if (Object.keys(condition).length > 0) return condition;
   throw new RangeError(`${name} must have one entry or more`);
-};
+});
+
+/** What each entry of a condition takes, by fact, and by `all`, `any` and `not`. */
+export const CONDITION_SHAPES: Readonly<Record<string, Shape>> = (
+  readEntries.shape as Extract<Shape, { type: "fields" }>
+).fields;
 
 function wanted(tags: readonly string[], choices: Choices): readonly string[] {
   return tags.flatMap((tag) => (tag.startsWith(CHOSEN) ? (choices[tag.slice(CHOSEN.length)] ?? []) : tag));

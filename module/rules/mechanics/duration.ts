@@ -1,4 +1,4 @@
-import { fields, optional, wholeNumber, word, type Reader } from "./read.ts";
+import { fields, optional, reader, wholeNumber, word, type Reader } from "./read.ts";
 
 /**
  * How long something lasts: for the attack, to the end of the turn that ends next, to the start or end of one's next
@@ -27,9 +27,9 @@ const counted = fields({
 });
 
 /** @throws {RangeError} for an unknown word, or a record with none or more than one of turns, hours and days */
-export const readDuration: Reader<Duration> = (name, value) => {
+export const readDuration: Reader<Duration> = reader({ type: "duration" }, (name, value): Duration => {
   if (typeof value === "string") return word(DURATIONS)(name, value);
   const duration = counted(name, value);
   if (Object.keys(duration).length === 1) return duration;
   throw new RangeError(`${name} must have one of turns, hours and days`);
-};
+});

@@ -21,6 +21,7 @@ export * from "./number-kinds.ts";
 export * from "./permissions.ts";
 export * from "./picks.ts";
 export * from "./rates.ts";
+export type { Shape } from "./read.ts";
 export * from "./select.ts";
 export * from "./start-effect.ts";
 export * from "./taken-step.ts";

@@ -5,7 +5,17 @@ import { readDuration } from "./duration.ts";
 import { REACHES, TARGETS } from "./kind-words.ts";
 import { OTHER_KIND_IDS, OTHER_KINDS, type OtherKindId } from "./kinds.ts";
 import { NUMBER_KIND_IDS, NUMBER_KINDS, type NumberKindId, type Step } from "./number-kinds.ts";
-import { anyText, fields, flag, optional, wholeNumber, word, type ReadFields, type Reader } from "./read.ts";
+import {
+  anyText,
+  fields,
+  flag,
+  optional,
+  wholeNumber,
+  word,
+  type ReadFields,
+  type Reader,
+  type Shape,
+} from "./read.ts";
 
 /** What a limit is counted in. `reading`: once after a publication was read. */
 export const PERIODS = ["turn", "round", "combat", "scene", "day", "quest", "reading"] as const;
@@ -83,6 +93,16 @@ export function stepOf(kind: KindId): Step {
 export function isNumberKind(kind: KindId): kind is NumberKindId {
   return Object.hasOwn(NUMBER_KINDS, kind);
 }
+
+const fieldsOf = ({ shape }: Reader<object>) => (shape as Extract<Shape, { type: "fields" }>).fields;
+
+/** What the own fields of a kind take, by name. */
+export function kindShapes(kind: KindId): Readonly<Record<string, Shape>> {
+  return fieldsOf(KINDS[kind].read);
+}
+
+/** What the fields that every mechanic may have take, by name. */
+export const COMMON_SHAPES: Readonly<Record<string, Shape>> = fieldsOf(readCommon);
 
 function part(given: Readonly<Record<string, unknown>>, common: boolean): Record<string, unknown> {
   const entries = Object.entries(given).filter(([key]) => key !== "kind" && Object.hasOwn(COMMON, key) === common);

@@ -73,3 +73,14 @@ test("a record has its fields and no others; what is optional and left out is no
   );
   expect(() => soup("Soup", "bean")).toThrow(new RangeError('Soup must be a record, but is "bean"'));
 });
+
+test("a reader says what it takes", () => {
+  expect(word(["hot", "cold"]).shape).toEqual({ type: "word", words: ["hot", "cold"] });
+  expect(wholeNumber().shape).toEqual({ type: "whole" });
+  expect(wholeNumber({ min: 1, max: 5 }).shape).toEqual({ type: "whole", min: 1, max: 5 });
+  expect(listOf(anyNumber).shape).toEqual({ type: "list", of: { type: "number" } });
+  expect(fields({ hot: flag, names: optional(oneOrMore(anyText)) }).shape).toEqual({
+    type: "fields",
+    fields: { hot: { type: "flag" }, names: { type: "optional", of: { type: "list", of: { type: "text" } } } },
+  });
+});

@@ -1,0 +1,124 @@
+import { LABELS } from "../../config/labels.ts";
+import { ATTRIBUTES, type Attribute } from "../../rules/index.ts";
+import { byName, decimals } from "../numbers.ts";
+import { ratingText } from "../rating-text.ts";
+import { format, localize } from "../words.ts";
+import { grantText } from "./grant-text.ts";
+import { identifierName } from "./identifier-name.ts";
+
+type Item = globalThis.Item.Implementation;
+type FactText = (value: unknown, item: Item) => string;
+
+interface Rating {
+  readonly value: number | null;
+  readonly range?: string | null;
+  readonly damageType?: string | null;
+}
+
+const unit =
+  (key: string): FactText =>
+  (value) =>
+    Number(value) === 0 ? "" : `${decimals(Number(value))} ${localize(`WASTELAND.Units.${key}`)}`;
+
+/** Effects or qualities by name, with their rating; what nobody knows is left out. */
+function ratingsText(labels: Readonly<Record<string, string>>): FactText {
+  return (value) =>
+    Object.entries(value as Record<string, Rating>)
+      .map(([key, { value: rating, range, damageType }]) => {
+        const detail =
+          (range && localize(LABELS.ranges[range as keyof typeof LABELS.ranges])) ??
+          (damageType && localize(LABELS.damageTypes[damageType as keyof typeof LABELS.damageTypes]));
+        return [ratingText(labels, key, rating), detail && `(${detail})`].filter(Boolean).join(" ");
+      })
+      .filter((text) => text !== "" && !text.startsWith("("))
+      .sort(byName)
+      .join(", ");
+}
+
+const ranksText: FactText = (value, { actor }) =>
+  Object.entries(value as Record<string, number>)
+    .map(([id, rank]) => {
+      const skill = (LABELS.skills as Record<string, string>)[id];
+      return `${skill ? localize(skill) : identifierName(id, actor)} ${rank}`;
+    })
+    .sort(byName)
+    .join(", ");
+
+const identifierText: FactText = (value, { actor }) => (value === "" ? "" : identifierName(String(value), actor));
+const identifiersText: FactText = (value, { actor }) =>
+  [...(value as Iterable<string>)]
+    .map((id) => identifierName(id, actor))
+    .sort(byName)
+    .join(", ");
+
+const abbreviation = (key: Attribute): string => localize(LABELS.attributeAbbreviations[key]);
+
+const attributesText: FactText = (value) =>
+  ATTRIBUTES.filter((key) => (value as Record<Attribute, number>)[key] > 0)
+    .map((key) => `${abbreviation(key)} ${(value as Record<Attribute, number>)[key]}`)
+    .join(", ");
+
+type Limits = Record<Attribute, { bonus: number; max: number }>;
+const USUAL_MAXIMUM = 10;
+
+const limitsText: FactText = (value) =>
+  ATTRIBUTES.flatMap((key) => {
+    const { bonus, max } = (value as Limits)[key];
+    const texts = [
+      ...(bonus > 0 ? [`+${bonus}`] : []),
+      ...(max === USUAL_MAXIMUM ? [] : [format("WASTELAND.ItemSheet.maximum", { max })]),
+    ];
+    return texts.length === 0 ? [] : [`${abbreviation(key)} ${texts.join(", ")}`];
+  }).join("; ");
+
+const tagSkillsText: FactText = (value) =>
+  (value as { count: number; skills: Set<keyof typeof LABELS.skills>; rank: number }[])
+    .map(({ count, skills, rank }) => {
+      const names = [...skills].map((skill) => localize(LABELS.skills[skill])).sort(byName);
+      const of = names.length === 0 ? localize("WASTELAND.ItemSheet.anySkill") : names.join(", ");
+      return format("WASTELAND.ItemSheet.tagSkill", { count, of, rank });
+    })
+    .join("; ");
+
+const setText: FactText = (value) => (value === "" ? "" : identifierName(String(value)));
+
+/** How the values of some fields are said; all others by what kind of field they are. */
+export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
+  dice: unit("combatDice"),
+  radiationDice: unit("combatDice"),
+  cost: unit("caps"),
+  hp: unit("hp"),
+  armLift: unit("pounds"),
+  weight: (value, { system }) =>
+    (system as unknown as { belowPound: boolean }).belowPound
+      ? `<1 ${localize("WASTELAND.Units.pounds")}`
+      : unit("pounds")(value, {} as Item),
+  belowPound: () => "",
+  effects: ratingsText(LABELS.effects),
+  qualities: ratingsText(LABELS.qualities),
+  range: (value) =>
+    value === null ? localize("WASTELAND.Range.reach") : localize(LABELS.ranges[value as keyof typeof LABELS.ranges]),
+  perks: ranksText,
+  "prerequisites.skills": ranksText,
+  "prerequisites.attributes": attributesText,
+  attributes: limitsText,
+  tagSkills: tagSkillsText,
+  grants: (value, { actor }) => (value as unknown[]).map((grant) => grantText(grant, actor)).join("; "),
+  set: setText,
+  series: setText,
+  ammo: identifierText,
+  variantOf: identifierText,
+  origin: identifierText,
+  "addictive.addiction": identifierText,
+  "equivalent.item": identifierText,
+  ammoAlternatives: identifiersText,
+  "fits.items": identifiersText,
+  "fits.sets": identifiersText,
+  "prerequisites.perks": identifiersText,
+  "prerequisites.excludes": identifiersText,
+  traits: identifiersText,
+  "traitChoice.from": identifiersText,
+  packs: identifiersText,
+  origins: identifiersText,
+  suppressedBy: identifiersText,
+};

@@ -1,0 +1,77 @@
+import type { ItemType } from "../../config/document-types.ts";
+import type { Total } from "../../rules/index.ts";
+import { decimals } from "../numbers.ts";
+import { type Derived, sum } from "../sums.ts";
+import { localize } from "../words.ts";
+import { FACT_TEXTS } from "./fact-text.ts";
+import { type Group, LAYOUTS, ONLY_WHEN_EDITING } from "./layouts.ts";
+
+/** Something that an item is or has, in words. A flag has only its label. */
+export interface Fact {
+  label: string;
+  text: string;
+  /** How the number came about, where mods change it. */
+  derived?: Derived;
+}
+
+interface FieldLike {
+  readonly label: string;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly element?: { readonly choices?: Readonly<Record<string, string>> };
+}
+
+const fieldAt = (item: Item.Implementation, path: string): FieldLike =>
+  (item.system.schema as unknown as { getField(path: string): FieldLike }).getField(path);
+
+const named = (labels: Readonly<Record<string, string>> | undefined, key: string): string =>
+  localize(labels?.[key] ?? key);
+
+/** A value of a field in words; empty for what says nothing, such as 0. */
+function plainText(field: FieldLike, value: unknown): string {
+  if (typeof value === "number") return value === 0 ? "" : decimals(value);
+  if (typeof value === "string") return value === "" ? "" : named(field.choices, value);
+  if (value instanceof Set)
+    return [...(value as Set<string>)].map((key) => named(field.element?.choices, key)).join(", ");
+  return "";
+}
+
+/** Flags that rows and headers of sheets show already. */
+const ELSEWHERE = ["favorite", "stashed", "quantity"];
+
+/** The text of one field as it is now, mods and all. */
+export function factText(item: Item.Implementation, path: string, system: object = item.system): string {
+  const value: unknown = foundry.utils.getProperty(system, path);
+  const own = FACT_TEXTS[path];
+  if (own && !(path === "hp" && typeof value === "object")) return own(value, item);
+  return plainText(fieldAt(item, path), value);
+}
+
+function factOf(item: Item.Implementation, path: string): Fact[] {
+  const { label } = fieldAt(item, path);
+  const value: unknown = foundry.utils.getProperty(item.system, path);
+  if (value === true) return [{ label, text: "" }];
+  const text = factText(item, path);
+  if (text === "") return [];
+  const { profile = {} } = item.system as unknown as { profile?: Record<string, Total> };
+  const total = (foundry.utils.getProperty(profile, path === "hp.max" ? "hp" : path) ?? null) as Total | null;
+  // Only sums with more than their beginning tell something.
+  if (!total || !Array.isArray(total.parts) || total.parts.length < 2) return [{ label, text }];
+  return [{ label, text, derived: sum(label, { ...total, total: Number(value) }) }];
+}
+
+export interface FactGroup {
+  legend: string;
+  facts: Fact[];
+}
+
+/** What an item is, group by group, without what it has nothing of. */
+export function itemFacts(item: Item.Implementation): FactGroup[] {
+  const groups: readonly Group[] = LAYOUTS[item.type as ItemType];
+  return groups
+    .filter((group) => !ONLY_WHEN_EDITING.includes(group))
+    .map(({ legend, rows }) => ({
+      legend: localize(legend),
+      facts: rows.filter(({ path }) => !ELSEWHERE.includes(path)).flatMap(({ path }) => factOf(item, path)),
+    }))
+    .filter(({ facts }) => facts.length > 0);
+}

@@ -1,0 +1,49 @@
+import { type PackGrant, readGrant } from "../../rules/index.ts";
+import { format, localize } from "../words.ts";
+import { identifierName } from "./identifier-name.ts";
+
+type Owner = Actor.Implementation | null;
+const ROOT = "WASTELAND.Grants";
+
+/** "6 + 3 CD", "2": how many. */
+function amountText(base: number, dice: number, unitKey: string): string {
+  const parts = [...(base > 0 || dice === 0 ? [`${base}`] : []), ...(dice > 0 ? [`${dice} ${localize(unitKey)}`] : [])];
+  return parts.join(" + ");
+}
+
+function thingText(grant: PackGrant, actor: Owner): string {
+  switch (grant.kind) {
+    case "item":
+    case "ammo": {
+      const { id, base, dice, variant, contains } = grant;
+      const name = identifierName(variant ?? id, actor);
+      const amount = base === 1 && dice === 0 ? "" : `${amountText(base, dice, "WASTELAND.Units.combatDice")} × `;
+      const held = contains ? ` (${identifierName(contains, actor)})` : "";
+      return `${amount}${name}${held}`;
+    }
+    case "arm":
+      return format(`${ROOT}.armText`, { name: identifierName(grant.id, actor) });
+    case "table":
+      return format(`${ROOT}.tableText`, { rolls: grant.rolls, name: identifierName(grant.id, actor) });
+    case "caps":
+      return `${amountText(grant.base, grant.d20s, "WASTELAND.Units.d20")} ${localize("WASTELAND.Units.caps")}`;
+    case "trinket":
+      return localize(`${ROOT}.kinds.trinket`);
+    case "choose": {
+      const of = grant.of.map((each) => grantText(each, actor)).join(` ${localize(`${ROOT}.or`)} `);
+      return format(`${ROOT}.chooseText`, { count: grant.count, of });
+    }
+    case "all":
+      return grant.of.map((each) => grantText(each, actor)).join(" + ");
+  }
+}
+
+/** What a grant of a package gives, in words; one that cannot be read says why. */
+export function grantText(value: unknown, actor: Owner = null): string {
+  try {
+    return thingText(readGrant("", value), actor);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return format("WASTELAND.Mechanics.unreadable", { reason: error.message.replace(/^[ .]+/, "") });
+  }
+}

@@ -1,0 +1,90 @@
+import { deletion } from "../../compat.ts";
+import { postItem } from "../../chat/item/post-item.ts";
+import { detachMod } from "../../documents/mods/attach.ts";
+import { MechanicEditor } from "../mechanics/mechanic-editor.ts";
+import { itemRecords, storedRecords, writeRecords } from "../mechanics/record-list.ts";
+import { GrantEditor } from "./grant-editor.ts";
+import { removeFromList, addToList } from "./list-fields.ts";
+import type { SheetAction } from "../thin-sheet.ts";
+import { localize } from "../words.ts";
+import type { WastelandItemSheet } from "./item-sheet.ts";
+
+type Act = (item: Item.Implementation, target: HTMLElement) => unknown;
+
+function action(act: Act, needsEditor = true): SheetAction {
+  return async function (this: WastelandItemSheet, _event: PointerEvent, target: HTMLElement) {
+    if (needsEditor && !this.isEditable) return;
+    await act(this.item, target);
+  } as SheetAction;
+}
+
+const indexOf = (target: HTMLElement): number => Number(target.closest<HTMLElement>("[data-index]")?.dataset["index"]);
+
+/** What is added to a record of ratings or ranks: what its list offers or what was typed. */
+async function addKey(item: Item.Implementation, target: HTMLElement): Promise<void> {
+  const { record = "", blank = "null" } = target.dataset;
+  const field = target
+    .closest(".wasteland-record-add")
+    ?.querySelector<HTMLSelectElement | HTMLInputElement>("[data-new-key]");
+  // A point would make a path of the key.
+  const key = field?.value.trim().replaceAll(/[.\s]+/g, "-") ?? "";
+  if (key === "") return;
+  await item.update({ [`${record}.${key}`]: JSON.parse(blank) as unknown } as object);
+}
+
+const effectOf = (item: Item.Implementation, target: HTMLElement) =>
+  item.effects.get(target.closest<HTMLElement>("[data-effect-id]")?.dataset["effectId"] ?? "");
+
+async function detach(item: Item.Implementation, target: HTMLElement): Promise<void> {
+  const { text } = await detachMod(item, target.dataset["mod"] ?? "");
+  if (text !== "") ui.notifications?.warn(text, { console: false });
+}
+
+/** What the controls of an item's sheet do, by the name in `data-action`. */
+export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
+  postItem: action(postItem, false),
+  detachMod: action(detach),
+  addKey: action(addKey),
+  removeKey: action((item, { dataset }) =>
+    item.update(deletion(dataset["record"] ?? "", dataset["key"] ?? "") as object),
+  ),
+  addTagSkills: action((item) => addToList(item, "system.tagSkills", { count: 1, skills: [], rank: 2 })),
+  removeTagSkills: action((item, target) => removeFromList(item, "system.tagSkills", indexOf(target))),
+  addGrant: action((item) =>
+    new GrantEditor(item, (item.toObject().system as unknown as { grants: [] }).grants.length).render({ force: true }),
+  ),
+  editGrant: action((item, target) => new GrantEditor(item, indexOf(target)).render({ force: true })),
+  removeGrant: action((item, target) => removeFromList(item, "system.grants", indexOf(target))),
+  addMechanic: action((item) =>
+    new MechanicEditor(itemRecords(item), storedRecords(itemRecords(item)).length).render({ force: true }),
+  ),
+  editMechanic: action((item, target) =>
+    new MechanicEditor(itemRecords(item), indexOf(target)).render({ force: true }),
+  ),
+  removeMechanic: action((item, target) => {
+    const list = itemRecords(item);
+    return writeRecords(
+      list,
+      storedRecords(list).filter((_, index) => index !== indexOf(target)),
+    );
+  }),
+  createEffect: action((item) =>
+    item.createEmbeddedDocuments(
+      "ActiveEffect",
+      [{ name: localize("WASTELAND.Sheet.effect.new"), img: "icons/svg/aura.svg", origin: item.uuid }],
+      { renderSheet: true },
+    ),
+  ),
+  openEffect: action(
+    (item, target) =>
+      (effectOf(item, target)?.sheet as { render(options: object): unknown } | null | undefined)?.render({
+        force: true,
+      }),
+    false,
+  ),
+  toggleEffect: action((item, target) => {
+    const effect = effectOf(item, target);
+    return effect?.update({ disabled: !effect.disabled });
+  }),
+  deleteEffect: action((item, target) => effectOf(item, target)?.deleteDialog()),
+};

@@ -1,0 +1,30 @@
+/** A record of any shape, as it is stored and edited. */
+export type Draft = Record<string, unknown>;
+
+const segments = (path: string): string[] => (path === "" ? [] : path.split("."));
+
+/** What stands at a path such as `when.all.1.skill`. */
+export function valueAt(draft: unknown, path: string): unknown {
+  return segments(path).reduce<unknown>((value, key) => (value as Draft | undefined)?.[key], draft);
+}
+
+function withPart(value: unknown, [key, ...rest]: readonly string[], part: unknown): unknown {
+  if (key === undefined) return part;
+  if (Array.isArray(value)) {
+    const list = [...(value as unknown[])];
+    const next = withPart(list[Number(key)], rest, part);
+    if (next === undefined) list.splice(Number(key), 1);
+    else list[Number(key)] = next;
+    return list;
+  }
+  const record = { ...(value as Draft | undefined) };
+  const next = withPart(record[key], rest, part);
+  if (next === undefined) delete record[key];
+  else record[key] = next;
+  return record;
+}
+
+/** The same with another value at a path; nothing in its place removes it. */
+export function withValue(draft: Draft, path: string, value: unknown): Draft {
+  return withPart(draft, segments(path), value) as Draft;
+}

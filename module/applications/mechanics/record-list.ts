@@ -1,0 +1,57 @@
+import { readMechanic } from "../../rules/index.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
+import { sentence } from "./sentence.ts";
+
+type Owner = Item.Implementation | ActiveEffect.Implementation;
+
+/** A list of mechanics that a document stores: an item in its data, an effect in a flag. */
+export interface RecordList {
+  readonly document: Owner;
+  readonly path: string;
+}
+
+export function itemRecords(item: Item.Implementation): RecordList {
+  return { document: item, path: "system.mechanics" };
+}
+
+export function effectRecords(effect: ActiveEffect.Implementation): RecordList {
+  return { document: effect, path: `flags.${SYSTEM_ID}.mechanics` };
+}
+
+/** The records as they are stored; what is no list has none. */
+export function storedRecords({ document, path }: RecordList): unknown[] {
+  const stored: unknown = foundry.utils.getProperty(document._source, path);
+  return Array.isArray(stored) ? (foundry.utils.deepClone(stored) as unknown[]) : [];
+}
+
+/** Writes the whole list, as Foundry replaces it. */
+export async function writeRecords({ document, path }: RecordList, records: readonly unknown[]): Promise<void> {
+  await (document as unknown as { update(changes: object): Promise<unknown> }).update({ [path]: records });
+}
+
+/** A record in one sentence, or why it cannot be read. */
+export interface RecordLine {
+  index: number;
+  text: string;
+  /** What is wrong with it, empty for a good one. */
+  problem: string;
+}
+
+/** The reason without the place in the list that it begins with. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RangeError) return error.message;
+  throw error;
+}
+
+export function recordLine(value: unknown, index: number): RecordLine {
+  try {
+    return { index, text: sentence(readMechanic(value, "")), problem: "" };
+  } catch (error) {
+    return { index, text: JSON.stringify(value), problem: reasonOf(error).replace(/^[ .]+/, "") };
+  }
+}
+
+/** Every record of a list in words. */
+export function recordLines(list: RecordList): RecordLine[] {
+  return storedRecords(list).map(recordLine);
+}

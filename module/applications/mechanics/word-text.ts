@@ -1,0 +1,44 @@
+import { LABELS } from "../../config/labels.ts";
+import { format, localize } from "../words.ts";
+
+const ROOT = "WASTELAND.Mechanics.words";
+
+/** Parts of the vocabulary whose words mechanics name; the first that has a word says how it is called. */
+const VOCABULARIES: readonly Readonly<Record<string, string>>[] = [
+  LABELS.attributes,
+  LABELS.skills,
+  LABELS.damageTypes,
+  LABELS.effects,
+  LABELS.qualities,
+  LABELS.ranges,
+  LABELS.ranks,
+  LABELS.injuryKinds,
+  LABELS.locations,
+  LABELS.weaponTags,
+  LABELS.frames,
+  LABELS.weaponSlots,
+  LABELS.apparelSlots,
+];
+
+/** A word of mechanics in the user's language; one that nobody has named, such as an identifier, stands for itself. */
+export function wordText(word: string): string {
+  if (word.startsWith("@")) return format("WASTELAND.Mechanics.parts.chosen", { key: word.slice(1) });
+  const key = `${ROOT}.${word}`;
+  if (game.i18n.has(key)) return localize(key);
+  const vocabulary = VOCABULARIES.find((labels) => Object.hasOwn(labels, word));
+  return vocabulary ? localize(vocabulary[word] as string) : word;
+}
+
+/** Several words, in their order. */
+export function wordsText(words: readonly string[]): string {
+  return words.map(wordText).join(", ");
+}
+
+export const kindText = (kind: string): string => localize(`WASTELAND.Mechanics.kinds.${kind}`);
+export const fieldText = (field: string): string => localize(`WASTELAND.Mechanics.fields.${field}`);
+
+/** What a condition asks about: a fact, an attribute, or how conditions are joined. */
+export function factText(fact: string): string {
+  const key = `WASTELAND.Mechanics.facts.${fact}`;
+  return game.i18n.has(key) ? localize(key) : wordText(fact);
+}
