@@ -5,6 +5,7 @@ type Template = (context: object) => string;
 const PATHS = {
   attack: systemPath("templates/chat/attack.hbs"),
   damage: systemPath("templates/chat/damage.hbs"),
+  item: systemPath("templates/chat/item.hbs"),
 } as const;
 export type CardKind = keyof typeof PATHS;
 

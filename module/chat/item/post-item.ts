@@ -1,8 +1,15 @@
 import { visibility } from "../../compat.ts";
 
-/** The item on a card: its source without what only the Overseer may read. */
+interface ItemSource {
+  readonly name: string;
+  readonly type: string;
+  readonly img: string;
+  readonly system: Record<string, unknown>;
+}
+
+/** The item on a card: its source without its texts, of which the public one stands beside it. */
 export interface ItemRequest {
-  readonly item: { readonly name: string; readonly type: string; readonly img: string; readonly system: object };
+  readonly item: ItemSource;
 }
 
 /** Passages that a description keeps from players. */
@@ -16,7 +23,7 @@ function withoutSecrets(html: string): string {
   return template.innerHTML;
 }
 
-/** The sources of mods without their notes for the Overseer. */
+/** An item's data without its texts and without those of the mods in it. */
 function withoutNotes(system: Record<string, unknown>): Record<string, unknown> {
   const { mods } = system as { mods?: Record<string, { system?: Record<string, unknown> }> };
   const cleaned = mods && {
@@ -27,16 +34,17 @@ function withoutNotes(system: Record<string, unknown>): Record<string, unknown> 
       ]),
     ),
   };
-  return { ...system, gmNotes: "", description: withoutSecrets(String(system["description"] ?? "")), ...cleaned };
+  return { ...system, gmNotes: "", description: "", ...cleaned };
 }
 
 /** Shows an item to the table: a card of all that it is, as it is now. */
 export async function postItem(item: Item.Implementation): Promise<ChatMessage.Implementation | undefined> {
-  const { name, type, img, system } = item.toObject() as unknown as ItemRequest["item"];
-  const request: ItemRequest = { item: { name, type, img, system: withoutNotes(system as Record<string, unknown>) } };
+  const { name, type, img, system } = item.toObject() as unknown as ItemSource;
+  const request: ItemRequest = { item: { name, type, img, system: withoutNotes(system) } };
+  const description = withoutSecrets(String(system["description"] ?? ""));
   const speaker = ChatMessage.implementation.getSpeaker(item.actor ? { actor: item.actor } : {});
   const content = `<p>${foundry.utils.escapeHTML(item.name)}</p>`;
-  const data = { type: "item", speaker, content, system: { request } };
+  const data = { type: "item", speaker, content, system: { request, description } };
   return ChatMessage.implementation.create(data as never, visibility() as never) as Promise<
     ChatMessage.Implementation | undefined
   >;

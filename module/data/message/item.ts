@@ -1,11 +1,14 @@
+import { html } from "../fields.ts";
 import { card } from "./card.ts";
 
-/** An item shown to the table. */
+const schema = () => ({ ...card(), description: html() });
+
+/** An item shown to the table: its source without texts in the request, and the text that everyone may read. */
 export class ItemMessageData extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof card>,
+  ReturnType<typeof schema>,
   ChatMessage.Implementation
 > {
   static override defineSchema() {
-    return card();
+    return schema();
   }
 }
