@@ -22,3 +22,5 @@ export type {
 export { auditText, type MessageValues, type Problem, problemText, UserMessage } from "./user-message.ts";
 export { adjustPools } from "./pools.ts";
 export { rollSkill } from "./skill-roll.ts";
+export { itemOfCard } from "./item/item-of-card.ts";
+export { postItem } from "./item/post-item.ts";

@@ -1,8 +1,9 @@
-import { attackCard, cardAction, damageCard, isAttack, isDamage } from "../../chat/index.ts";
+import { attackCard, cardAction, damageCard, isAttack, isDamage, itemOfCard } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
 import { attackCardContext } from "./attack-card-context.ts";
 import { cardHtml, loadCardTemplates } from "./card-templates.ts";
 import { damageCardContext } from "./damage-card-context.ts";
+import { itemCardContext, linkTexts } from "./item-card-context.ts";
 
 /** Cards with a button that is at work: a second press does nothing. */
 const busy = new WeakSet<ChatMessage.Implementation>();
@@ -33,17 +34,25 @@ export function refreshDamageCard(message: ChatMessage.Implementation): void {
 
 /** A message of ours whose request can be read; any other keeps its plain words. */
 function isCard(message: ChatMessage.Implementation): boolean {
-  return isAttack(message) || isDamage(message);
+  return isAttack(message) || isDamage(message) || itemOfCard(message) !== null;
+}
+
+/** The html of a card; undefined while its template is on its way. */
+function htmlOf(message: ChatMessage.Implementation): string | undefined {
+  const item = itemOfCard(message);
+  if (item) return cardHtml("item", itemCardContext(item, message));
+  return isAttack(message)
+    ? cardHtml("attack", attackCardContext(attackCard(message)))
+    : cardHtml("damage", damageCardContext(damageCard(message)));
 }
 
 function fill(message: ChatMessage.Implementation, content: HTMLElement): boolean {
-  const html = isAttack(message)
-    ? cardHtml("attack", attackCardContext(attackCard(message)))
-    : cardHtml("damage", damageCardContext(damageCard(message)));
+  const html = htmlOf(message);
   if (html === undefined) return false;
   const isOpen = content.querySelector("details")?.open ?? false;
   const focused = focusedWithin(content);
   content.innerHTML = html;
+  void linkTexts(content);
   const details = content.querySelector("details");
   if (details) details.open = isOpen;
   if (focused) content.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });

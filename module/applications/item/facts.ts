@@ -35,8 +35,8 @@ function plainText(field: FieldLike, value: unknown): string {
   return "";
 }
 
-/** Flags that rows and headers of sheets show already. */
-const ELSEWHERE = ["favorite", "stashed", "quantity"];
+/** Fields that the header or other facts show already. */
+const ELSEWHERE = ["favorite", "stashed", "quantity", "belowPound", "plainName", "stockName"];
 
 /** The text of one field as it is now, mods and all. */
 export function factText(item: Item.Implementation, path: string, system: object = item.system): string {

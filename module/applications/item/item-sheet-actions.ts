@@ -1,5 +1,5 @@
 import { deletion } from "../../compat.ts";
-import { postItem } from "../../chat/item/post-item.ts";
+import { postItem } from "../../chat/index.ts";
 import { detachMod } from "../../documents/mods/attach.ts";
 import { MechanicEditor } from "../mechanics/mechanic-editor.ts";
 import { itemRecords, storedRecords, writeRecords } from "../mechanics/record-list.ts";
