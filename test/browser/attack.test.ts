@@ -157,8 +157,8 @@ test.each(["en", "fr", "de"])(
       await page.evaluate(() =>
         game.user.character.items.find((item: any) => item.type === "weapon").sheet.render({ force: true }),
       );
-      await page.locator(".wasteland-weapon-sheet").waitFor();
-      expect(await seriousFindings(page, ".wasteland-weapon-sheet")).toEqual([]);
+      await page.locator(".wasteland-item-sheet").waitFor();
+      expect(await seriousFindings(page, ".wasteland-item-sheet")).toEqual([]);
       expect(await overflowing(page)).toEqual([]);
     }
     expect(table.takeComplaints()).toEqual([]);
