@@ -1,4 +1,5 @@
 import "../styles/wasteland.css";
+import { refreshHeads } from "./applications/actor/refresh-heads.ts";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
 import { refreshCards, refreshDamageCard, renderCard } from "./applications/cards/render-card.ts";
@@ -48,6 +49,8 @@ Hooks.once("ready", showTracker);
 Hooks.on("renderChatMessageHTML", renderCard);
 for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refreshCards);
 Hooks.on("updateChatMessage", refreshDamageCard);
+
+Hooks.on("wasteland.poolsChanged", refreshHeads);
 
 Hooks.on("hotbarDrop", onHotbarDrop as never);
 

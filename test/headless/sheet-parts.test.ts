@@ -73,6 +73,7 @@ test("an update renders those parts alone that show something else than before",
       notes: await rendered(sheet, () => actor.update({ "system.description": "<p>New.</p>" })),
       nothing: await rendered(sheet, () => actor.setFlag("world", "seen", true)),
       status: await rendered(sheet, () => actor.toggleStatusEffect("prone")),
+      pools: await rendered(sheet, () => game.wasteland.pools.adjust("group", 2)),
     };
     await sheet.close();
     return parts;
@@ -86,6 +87,7 @@ test("an update renders those parts alone that show something else than before",
     notes: ["notes"],
     nothing: [],
     status: ["header", "statuses", "effects"],
+    pools: ["header"],
   });
 });
 
