@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTable, type Table } from "../../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../../fixtures/prepare-system.ts";
+import { change, changing, isFourteen } from "./forms.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
 declare const game: any, Actor: any;
@@ -36,6 +37,10 @@ const give = (id: string, ...effects: object[]) =>
     effects,
   );
 
+/** Whatever it is in the place of the changes. */
+const withChanges = (changes: unknown): object => (isFourteen ? { system: { changes } } : { changes });
+const unknownKind = isFourteen ? { type: "custom.77" } : { mode: 77 };
+
 describe("an effect that a player makes, on the gamemaster's client", () => {
   test.each([
     ["__proto__.marked", "1"],
@@ -61,7 +66,7 @@ describe("an effect that a player makes, on the gamemaster's client", () => {
     ["parent", "{}"],
   ])("leaves what a document is kept and worked with as it is: %s", async (key, value) => {
     const id = await owned();
-    await give(id, { name: "Spell", changes: [{ key, value, mode: 5 }] });
+    await give(id, { name: "Spell", ...changing(change(key, "override", value)) });
     await table.settled();
     const seen = await table.gm.evaluate(async (id: string) => {
       const actor = game.actors.get(id);
@@ -87,19 +92,19 @@ describe("an effect that a player makes, on the gamemaster's client", () => {
 
   test("may be as long as it likes, and what does not fit in it stops nothing", async () => {
     const id = await owned();
-    const changes = Array.from({ length: 5000 }, () => ({ key: "system.health.value", value: "1", mode: 2 }));
-    await give(id, { name: "Long", changes });
+    const changes = Array.from({ length: 5000 }, () => change("system.health.value", "add", "1"));
+    await give(id, { name: "Long", ...changing(...changes) });
     await table.settled();
     expect(await table.gm.evaluate((id: string) => game.actors.get(id).system.health.value as number, id)).toBe(5010);
   });
 
   test.each([
-    ["no list of changes", { changes: "boo" }],
-    ["changes that are none", { changes: [null, 5, "x"] }],
-    ["a change without a key", { changes: [{ value: "1", mode: 2 }] }],
-    ["a mode that nobody knows", { changes: [{ key: "system.health.value", value: "1", mode: 77 }] }],
+    ["no list of changes", withChanges("boo")],
+    ["changes that are none", withChanges([null, 5, "x"])],
+    ["a change without a key", withChanges([isFourteen ? { value: "1", type: "add" } : { value: "1", mode: 2 }])],
+    ["a kind that nobody knows", withChanges([{ ...change("system.health.value", "custom", "1"), ...unknownKind }])],
     ["no time", { duration: null }],
-    ["a time in words", { duration: { seconds: "long" } }],
+    ["a time in words", { duration: isFourteen ? { value: "long" } : { seconds: "long" } }],
     ["statuses in words", { statuses: "prone" }],
     ["statuses that are names of all objects", { statuses: ["__proto__", "constructor", "toString"] }],
     ["an origin that is no uuid", { origin: "..Actor..x" }],

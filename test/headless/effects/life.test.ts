@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openTable, type Table } from "../../../sandbox/headless/open-table.ts";
 import { moduleFolder } from "../../fixtures/module-folder.ts";
 import { prepareSystem } from "../../fixtures/prepare-system.ts";
+import { change, changing, isFourteen } from "./forms.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
-declare const game: any, Actor: any, Item: any, CONFIG: any, CONST: any, Hooks: any, log: unknown[];
+declare const game: any, Actor: any, Item: any, CONFIG: any, Hooks: any, log: unknown[];
 
 let folder: string;
 let table: Table;
@@ -24,25 +25,20 @@ afterAll(async () => {
 
 /** A subject that the player owns, with a hat that gives +2 to its rank. */
 beforeEach(async () => {
-  id = await table.gm.evaluate(async (userId: string) => {
-    const add = { key: "system.rank", mode: CONST.ACTIVE_EFFECT_MODES.ADD, value: "2" };
-    const actor = await Actor.create({
-      name: "Subject",
-      type: "many-fields.subject",
-      ownership: { [userId]: 3 },
-      items: [
-        {
-          name: "Hat",
-          type: "many-fields.garment",
-          effects: [
-            { name: "Proud", changes: [add], statuses: ["proud"] },
-            { name: "Own", transfer: false, changes: [add], statuses: ["own"] },
-          ],
-        },
-      ],
-    });
-    return actor.id;
-  }, player().userId);
+  const add = changing(change("system.rank", "add", "2"));
+  const effects = [
+    { name: "Proud", ...add, statuses: ["proud"] },
+    { name: "Own", transfer: false, ...add, statuses: ["own"] },
+  ];
+  id = await table.gm.evaluate(
+    async (userId: string, effects: object[]) => {
+      const items = [{ name: "Hat", type: "many-fields.garment", effects }];
+      const subject = { name: "Subject", type: "many-fields.subject", ownership: { [userId]: 3 }, items };
+      return (await Actor.create(subject)).id;
+    },
+    player().userId,
+    effects,
+  );
   await table.settled();
 });
 
@@ -103,7 +99,7 @@ describe("effects of an item", () => {
   });
 
   test("rest while they are suppressed or disabled, and come back, by the player's hand", async () => {
-    const change = (what: "worn" | "disabled", value: boolean) =>
+    const put = (what: "worn" | "disabled", value: boolean) =>
       player().evaluate(
         async (id: string, what: string, value: boolean) => {
           const item = game.actors.get(id).items.contents[0];
@@ -116,13 +112,13 @@ describe("effects of an item", () => {
         what,
         value,
       );
-    expect(await change("worn", false)).toEqual({ active: false, isSuppressed: true, disabled: false });
+    expect(await put("worn", false)).toEqual({ active: false, isSuppressed: true, disabled: false });
     expect(await state()).toEqual(plain);
-    expect(await change("worn", true)).toEqual({ active: true, isSuppressed: false, disabled: false });
+    expect(await put("worn", true)).toEqual({ active: true, isSuppressed: false, disabled: false });
     expect(await state()).toEqual(proud);
-    expect(await change("disabled", true)).toEqual({ active: false, isSuppressed: false, disabled: true });
+    expect(await put("disabled", true)).toEqual({ active: false, isSuppressed: false, disabled: true });
     expect(await state()).toEqual(plain);
-    expect(await change("disabled", false)).toEqual({ active: true, isSuppressed: false, disabled: false });
+    expect(await put("disabled", false)).toEqual({ active: true, isSuppressed: false, disabled: false });
     expect(await state()).toEqual(proud);
   });
 
@@ -132,11 +128,14 @@ describe("effects of an item", () => {
       await actor.items.contents[0].delete();
     }, id);
     expect(await state()).toEqual(plain);
-    await player().evaluate(async (id: string) => {
-      const change = { key: "system.rank", mode: CONST.ACTIVE_EFFECT_MODES.MULTIPLY, value: "2" };
-      const item = { name: "Ring", type: "many-fields.garment", effects: [{ name: "Double", changes: [change] }] };
-      await game.actors.get(id).createEmbeddedDocuments("Item", [item]);
-    }, id);
+    const double = { name: "Double", ...changing(change("system.rank", "multiply", "2")) };
+    await player().evaluate(
+      async (id: string, item: object) => {
+        await game.actors.get(id).createEmbeddedDocuments("Item", [item]);
+      },
+      id,
+      { name: "Ring", type: "many-fields.garment", effects: [double] },
+    );
     expect(await state()).toEqual({
       ...plain,
       rank: 10,
@@ -146,24 +145,16 @@ describe("effects of an item", () => {
     });
   });
 
-  test("may be switched to the older way, where copies on the actor count alone", async () => {
-    const applicable = await table.gm.evaluate((id: string) => {
-      CONFIG.ActiveEffect.legacyTransferral = true;
-      const actor = game.actors.get(id);
-      const names = [...actor.allApplicableEffects()].map(({ name }: any) => name);
-      CONFIG.ActiveEffect.legacyTransferral = false;
-      return names;
-    }, id);
-    expect(applicable).toEqual([]);
-  });
-
   test("stay in an item of the world", async () => {
-    const found = await table.gm.evaluate(async () => {
-      const effects = [{ name: "Idle", changes: [{ key: "system.worn", mode: 5, value: "false" }] }];
-      const item = await Item.create({ name: "Cap", type: "many-fields.garment", effects });
-      const [effect] = item.effects;
-      return { worn: item.system.worn, target: effect.target, modifiesActor: effect.modifiesActor };
-    });
+    const idle = { name: "Idle", ...changing(change("system.worn", "override", "false")) };
+    const found = await table.gm.evaluate(
+      async (effects: object[]) => {
+        const item = await Item.create({ name: "Cap", type: "many-fields.garment", effects });
+        const [effect] = item.effects;
+        return { worn: item.system.worn, target: effect.target, modifiesActor: effect.modifiesActor };
+      },
+      [idle],
+    );
     expect(found).toEqual({ worn: true, target: null, modifiesActor: false });
   });
 });
@@ -180,14 +171,16 @@ describe("effects of the actor itself", () => {
         }
       });
     }
-    await player().evaluate(async (id: string) => {
-      const change = { key: "system.rank", mode: 2, value: "1" };
-      const [effect] = await game.actors
-        .get(id)
-        .createEmbeddedDocuments("ActiveEffect", [{ name: "Push", changes: [change] }]);
-      await effect.update({ changes: [{ ...change, value: "4" }] });
-      await effect.delete();
-    }, id);
+    await player().evaluate(
+      async (id: string, one: object, four: object) => {
+        const [effect] = await game.actors.get(id).createEmbeddedDocuments("ActiveEffect", [{ name: "Push", ...one }]);
+        await effect.update(four);
+        await effect.delete();
+      },
+      id,
+      changing(change("system.rank", "add", "1")),
+      changing(change("system.rank", "add", "4")),
+    );
     expect(await state()).toEqual(proud);
     const heard = [
       ["create", "Push", 8],
@@ -232,29 +225,30 @@ describe("effects of the actor itself", () => {
   });
 
   test("are applied once, however often the actor and what is in it change", async () => {
-    await player().evaluate(async (id: string) => {
-      const actor = game.actors.get(id);
-      await actor.createEmbeddedDocuments("ActiveEffect", [
-        {
-          name: "Many",
-          changes: [
-            { key: "system.reach", mode: 2, value: "2" },
-            { key: "system.trail", mode: 2, value: "more" },
-            { key: "system.list", mode: 2, value: "b" },
-            { key: "system.title", mode: 2, value: "!" },
-            { key: "flags.tiny.count", mode: 2, value: "1" },
-            { key: "system.limb.wounds", mode: 2, value: "1" },
-            { key: "system.unknown", mode: 2, value: "1" },
-          ],
-        },
-      ]);
-      for (let turn = 1; turn <= 5; turn++) {
-        await actor.update({ "system.factor": turn });
-        await actor.items.contents[0].update({ name: `Hat ${turn}` });
-        await actor.effects.getName("Many").update({ description: String(turn) });
-        actor.reset();
-      }
-    }, id);
+    const additions: [string, string][] = [
+      ["system.reach", "2"],
+      ["system.trail", "more"],
+      ["system.list", "b"],
+      ["system.title", "!"],
+      ["flags.tiny.count", "1"],
+      ["system.limb.wounds", "1"],
+      ["system.unknown", "1"],
+    ];
+    const many = { name: "Many", ...changing(...additions.map(([key, value]) => change(key, "add", value))) };
+    await player().evaluate(
+      async (id: string, many: object) => {
+        const actor = game.actors.get(id);
+        await actor.createEmbeddedDocuments("ActiveEffect", [many]);
+        for (let turn = 1; turn <= 5; turn++) {
+          await actor.update({ "system.factor": turn });
+          await actor.items.contents[0].update({ name: `Hat ${turn}` });
+          await actor.effects.getName("Many").update({ description: String(turn) });
+          actor.reset();
+        }
+      },
+      id,
+      many,
+    );
     await table.settled();
     const read = (id: string) => {
       const { system, flags } = game.actors.get(id);
@@ -285,10 +279,11 @@ describe("effects of the actor itself", () => {
 
   test("may be suppressed by the model of their own type", async () => {
     const active = await table.gm.evaluate(async (id: string) => {
-      const { TypeDataModel } = (globalThis as any).foundry.abstract;
-      class Sleeping extends TypeDataModel {
+      const { abstract, data } = (globalThis as any).foundry;
+      const { base } = CONFIG.ActiveEffect.dataModels;
+      class Sleeping extends (base ? data.ActiveEffectTypeDataModel : abstract.TypeDataModel) {
         static defineSchema() {
-          return {};
+          return base ? super.defineSchema() : {};
         }
         get isSuppressed() {
           return true;
@@ -297,7 +292,8 @@ describe("effects of the actor itself", () => {
       CONFIG.ActiveEffect.dataModels.base = Sleeping;
       const [effect] = await game.actors.get(id).createEmbeddedDocuments("ActiveEffect", [{ name: "Asleep" }]);
       const { active } = effect;
-      delete CONFIG.ActiveEffect.dataModels.base;
+      if (base) CONFIG.ActiveEffect.dataModels.base = base;
+      else delete CONFIG.ActiveEffect.dataModels.base;
       await effect.delete();
       return active;
     }, id);
@@ -353,5 +349,7 @@ test("the steps of preparation follow each other, item before actor, effects bef
     "apply effects",
     "actor.system derived",
     "actor derived",
+    // Generation 14 has a second phase, after what is derived.
+    ...(isFourteen ? ["apply effects"] : []),
   ]);
 });

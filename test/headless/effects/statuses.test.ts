@@ -3,9 +3,10 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTable, type Table } from "../../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../../fixtures/prepare-system.ts";
+import { change, changing, isFourteen } from "./forms.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
-declare const game: any, Actor: any, Combat: any, CONFIG: any, ActiveEffect: any;
+declare const game: any, Actor: any, CONFIG: any, ActiveEffect: any;
 
 let folder: string;
 let table: Table;
@@ -13,8 +14,7 @@ let id: string;
 const player = () => table.client("Player 1");
 
 /** Statuses of a package: one with a fixed id, from which another follows; one that follows without an id. */
-function addStatuses(): void {
-  CONFIG.ActiveEffect.legacyTransferral = false;
+function addStatuses(slowing: object): void {
   CONFIG.statusEffects.push(
     {
       id: "stunned",
@@ -22,7 +22,7 @@ function addStatuses(): void {
       name: "TINY.Stunned",
       img: "icons/svg/daze.svg",
       statuses: ["slow"],
-      changes: [{ key: "system.strength", mode: 3, value: "2" }],
+      ...slowing,
       hud: false,
       order: 3,
     },
@@ -33,7 +33,8 @@ function addStatuses(): void {
 beforeAll(async () => {
   folder = await prepareSystem("tiny");
   table = await openTable({ system: folder });
-  for (const client of [table.gm, player()]) await client.evaluate(addStatuses);
+  const slowing = changing(change("system.strength", "downgrade", "2"));
+  for (const client of [table.gm, player()]) await client.evaluate(addStatuses, slowing);
 });
 afterAll(async () => {
   await table.close();
@@ -82,14 +83,20 @@ describe("a status", () => {
     });
     const effect = await table.gm.evaluate((id: string) => {
       const actor = game.actors.get(id);
-      const { img, changes, statuses, flags, isTemporary, disabled } = actor.effects.get("stunned000000000");
+      const effect = actor.effects.get("stunned000000000");
+      const { img, statuses, flags, isTemporary, disabled } = effect;
+      const changes = effect._source.changes ?? effect._source.system.changes;
       const { strength } = actor.system;
       const temporary = actor.temporaryEffects.map((one: any) => one.id);
       return { img, changes, statuses: [...statuses], flags, isTemporary, disabled, strength, temporary };
     }, id);
     expect(effect).toEqual({
       img: "icons/svg/daze.svg",
-      changes: [{ key: "system.strength", mode: 3, value: "2", priority: null }],
+      changes: [
+        isFourteen
+          ? { key: "system.strength", type: "downgrade", value: "2", phase: "initial", priority: null }
+          : { key: "system.strength", mode: 3, value: "2", priority: null },
+      ],
       statuses: ["stunned", "slow"],
       flags: { core: { overlay: true } },
       isTemporary: true,
@@ -155,112 +162,6 @@ test("core brings statuses, and names those with a meaning of their own", async 
     ids: ["dead", "unconscious", "sleep", "stun", "prone"],
     complete: true,
     special: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
-  });
-});
-
-describe("the time of an effect", () => {
-  const duration = (data: object) =>
-    table.gm.evaluate(
-      async (id: string, data: object) => {
-        const [effect] = await game.actors
-          .get(id)
-          .createEmbeddedDocuments("ActiveEffect", [{ name: "Timed", ...data }]);
-        const { type, duration, remaining, label } = effect.duration;
-        return { type, duration, remaining, label, isTemporary: effect.isTemporary };
-      },
-      id,
-      data,
-    );
-
-  test("is without end unless it is given", async () => {
-    expect(await duration({})).toEqual({
-      type: "none",
-      duration: null,
-      remaining: null,
-      label: "None",
-      isTemporary: false,
-    });
-  });
-
-  test("of seconds runs with the world's clock, and does not run backwards past its start", async () => {
-    expect(await duration({ duration: { seconds: 60 } })).toEqual({
-      type: "seconds",
-      duration: 60,
-      remaining: 60,
-      label: "60 s",
-      isTemporary: true,
-    });
-    const after = await table.gm.evaluate(async (id: string) => {
-      const [effect] = game.actors.get(id).effects;
-      const read = () => [effect.duration.remaining, effect.duration.label, effect.isExpired];
-      const seen = [];
-      for (const seconds of [25, 35, 10]) {
-        await game.time.advance(seconds);
-        seen.push(read());
-      }
-      return { seen, stored: effect._source.duration };
-    }, id);
-    expect(after).toEqual({
-      seen: [
-        [35, "35 s", false],
-        [0, "0 s", true],
-        [-10, "0 s", true],
-      ],
-      stored: {
-        seconds: 60,
-        startTime: 0,
-        combat: null,
-        rounds: null,
-        turns: null,
-        startRound: null,
-        startTurn: null,
-      },
-    });
-    await table.settled();
-    expect(
-      await player().evaluate((id: string) => game.actors.get(id).effects.contents[0].duration.remaining, id),
-    ).toBe(-10);
-  });
-
-  test("of rounds and turns waits for a combat", async () => {
-    expect(await duration({ duration: { rounds: 2, turns: 3 } })).toEqual({
-      type: "turns",
-      duration: 2.03,
-      remaining: 2.03,
-      label: "Rounds: 2, Turns: 3",
-      isTemporary: true,
-    });
-  });
-
-  test("of rounds and turns runs with its combat, from the turn in which it began", async () => {
-    const seen = await table.gm.evaluate(async (id: string) => {
-      const combatants = Array.from({ length: 4 }, () => ({ actorId: id }));
-      const combat = await Combat.create({ active: true, round: 2, turn: 1, combatants });
-      const given = [{ name: "Timed", duration: { rounds: 1, turns: 2 } }];
-      const [effect] = await game.actors.get(id).createEmbeddedDocuments("ActiveEffect", given);
-      const read = () => [effect.duration.remaining, effect.duration.label, effect.isExpired];
-      const { startRound, startTurn } = effect._source.duration;
-      const seen: unknown[] = [[startRound, startTurn, effect._source.duration.combat === combat.id], read()];
-      for (const [round, turn] of [
-        [2, 3],
-        [3, 2],
-        [3, 3],
-        [9, 0],
-      ]) {
-        await combat.update({ round, turn });
-        seen.push(read());
-      }
-      await combat.delete();
-      return seen;
-    }, id);
-    expect(seen).toEqual([
-      [2, 1, true],
-      [1.02, "Rounds: 1, Turns: 2", false],
-      [1, "Rounds: 1", false],
-      [0.01, "Turns: 1", false],
-      [0, "Rounds: 0", true],
-      [0, "Rounds: 0", true],
-    ]);
   });
 });
 

@@ -1,0 +1,18 @@
+import { testedGeneration } from "../../../sandbox/headless/open-table.ts";
+
+/** What a change does, by the words of generation 14; 13 has numbers for all but "subtract". */
+export type ChangeKind = "custom" | "multiply" | "add" | "subtract" | "downgrade" | "upgrade" | "override";
+
+const MODES: readonly ChangeKind[] = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
+
+export const isFourteen = testedGeneration() === 14;
+
+/** A change as the tested generation stores it. */
+export function change(key: string, kind: ChangeKind, value: string, priority: number | null = null): object {
+  return isFourteen ? { key, type: kind, value, priority } : { key, mode: MODES.indexOf(kind), value, priority };
+}
+
+/** What makes an effect change something, in the form of the tested generation; also for an update. */
+export function changing(...changes: object[]): object {
+  return isFourteen ? { system: { changes } } : { changes };
+}
