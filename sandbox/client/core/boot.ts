@@ -7,6 +7,7 @@ import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { CompendiumPacks } from "./collections/compendium-packs.ts";
 import { CONFIG } from "./config.ts";
 import { collectDocumentTypes, connectWorld } from "./connect-context.ts";
+import { verifyEffectModels } from "./documents/effects/verify-models.ts";
 import { game } from "./game.ts";
 import { configureGeneration } from "./generation/configure.ts";
 import { Hooks } from "./hooks.ts";
@@ -39,6 +40,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   for (const module of modules) await loadScripts(`modules/${module.id}`, module);
   introduceWorld(data, system, modules);
   Hooks.callAll("init");
+  if (data.generation > 13) verifyEffectModels();
   await loadStrings();
   Hooks.callAll("i18nInit");
   buildCollections(data);

@@ -1,4 +1,9 @@
+import { context } from "../../common/context.ts";
+import { deprecated } from "./generation/deprecated.ts";
 import { ui } from "./ui.ts";
+
+/** Hooks that generation 14 has under another name only. */
+const OLD_HOOKS: Record<string, string> = { renderChatMessage: "renderChatMessageHTML" };
 
 // Arguments of a hook are whatever its sender passes; each listener knows its own.
 export type HookFunction = (...args: any[]) => unknown;
@@ -30,6 +35,8 @@ export class Hooks {
 
   /** @returns a number that `off` understands */
   static on(hook: string, fn: HookFunction, { once = false }: { once?: boolean } = {}): number {
+    const successor = context.generation > 13 ? OLD_HOOKS[hook] : undefined;
+    if (successor) deprecated(`The hook ${hook} is now called ${successor}`);
     const handlers = this.#handlers.get(hook) ?? [];
     const id = ++this.#ids;
     this.#handlers.set(hook, [...handlers, { id, fn, once }]);

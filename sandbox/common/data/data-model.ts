@@ -1,4 +1,6 @@
+import { context } from "../context.ts";
 import { deepClone } from "../utils/clone.ts";
+import { logCompatibilityWarning } from "../utils/logging.ts";
 import { mergeChanges } from "../utils/merge.ts";
 import { expandObject } from "../utils/paths.ts";
 import { isEmpty, isPlainObject, type Plain } from "../utils/types.ts";
@@ -97,7 +99,7 @@ export class DataModel {
   _initialize(options: ModelContext = {}): void {
     for (const [name] of (this.constructor as typeof DataModel)._initializationOrder()) {
       const field = this.schema.get(name);
-      if (field) defineValue(this, name, field, field.initialize(this._source[name], this, options));
+      if (field) defineValue(this, name, field, field._prepare(this._source, name, this, options));
     }
   }
 
@@ -279,7 +281,9 @@ export class DataModel {
 
   static migrateDataSafe(source: Plain): Plain {
     try {
-      this.migrateData(source);
+      if ((this.migrateData(source) as Plain | undefined) === undefined && context.generation > 13) {
+        logCompatibilityWarning(`${this.name}.migrateData must answer the data`, { since: 14, until: 16 });
+      }
     } catch (error) {
       const failure = error as Error;
       failure.message = `Failed data migration for ${this.name}: ${failure.message}`;

@@ -1,3 +1,6 @@
+import { context } from "../context.ts";
+import { logCompatibilityWarning } from "../utils/logging.ts";
+
 /** One thing that is wrong with a value, or the tree of what is wrong inside it. */
 export interface FailureOptions {
   invalidValue?: unknown;
@@ -35,8 +38,17 @@ export class DataModelValidationFailure {
   }
 
   /** True while nothing was found wrong. */
-  isEmpty(): boolean {
+  get empty(): boolean {
     return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0;
+  }
+
+  /** What generation 13 calls `empty`. */
+  isEmpty(): boolean {
+    if (context.generation > 13) {
+      const { name } = DataModelValidationFailure;
+      logCompatibilityWarning(`${name}#isEmpty() is now ${name}#empty`, { since: 14, until: 16 });
+    }
+    return this.empty;
   }
 
   asError(label?: string): DataModelValidationError {

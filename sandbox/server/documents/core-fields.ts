@@ -43,7 +43,7 @@ export function check(documentName: string, document: Plain, written: readonly s
     const failure = schema?.get(name)?.validate(document[name], { source: document, partial });
     if (failure?.unresolved) failures.fields[name] = failure;
   }
-  if (!failures.isEmpty()) throw new Refusal(failures.asError(called(documentName, { _id: document._id })).message);
+  if (!failures.empty) throw new Refusal(failures.asError(called(documentName, { _id: document._id })).message);
 }
 
 export function hasStats(documentName: string): boolean {

@@ -1,4 +1,7 @@
-import { implementation, localize } from "../host.ts";
+import { logCompatibilityWarning } from "../../../common/utils/logging.ts";
+import { game, implementation, localize } from "../host.ts";
+
+const OLD_NAMES = { name: "label", condition: "visible", callback: "onClick" };
 
 type EntryTest = boolean | null | ((target: HTMLElement) => unknown);
 
@@ -81,6 +84,7 @@ export class ContextMenu {
     this.container = container;
     this.selector = selector || (container.id ? `#${container.id}` : "");
     this.menuItems = menuItems;
+    this.#reportOldEntries();
     this.eventName = options.eventName ?? "contextmenu";
     this.onOpen = options.onOpen;
     this.onClose = options.onClose;
@@ -94,6 +98,15 @@ export class ContextMenu {
 
   /** Nothing global is needed here; kept because start-up code calls it. */
   static eventListeners(): void {}
+
+  /** Generation 14 still takes the names of 13, and says so. */
+  #reportOldEntries(): void {
+    if ((game().release?.generation ?? 13) < 14) return;
+    for (const [old, successor] of Object.entries(OLD_NAMES)) {
+      if (!this.menuItems.some((entry) => old in entry)) continue;
+      logCompatibilityWarning(`ContextMenuEntry#${old} is now ContextMenuEntry#${successor}`, { since: 14, until: 16 });
+    }
+  }
 
   get element(): HTMLElement | undefined {
     return this.#element;
@@ -122,6 +135,7 @@ export class ContextMenu {
     await ContextMenu.open?.close();
     await this._preRender(target, options);
     await this.onOpen?.(target);
+    this.#reportOldEntries();
     const entries = this.menuItems.filter((entry) => isVisible(entry, target));
     if (entries.length === 0) return;
     this.#target = target;

@@ -3,6 +3,7 @@ import { deepClone } from "../../../common/utils/clone.ts";
 import { expandObject } from "../../../common/utils/paths.ts";
 import type { Plain } from "../../../common/utils/types.ts";
 import { CONFIG } from "../config.ts";
+import { reportOldEffects } from "../documents/effects/old-forms.ts";
 import { game } from "../game.ts";
 import { assertPermission, collectionOf, type DocumentOperation, optionsOf, preHook, send } from "./request.ts";
 
@@ -31,6 +32,7 @@ async function prepare(documentClass: any, given: any, operation: DocumentOperat
   const data = given instanceof Document ? (given.toObject() as Plain) : expandObject(deepClone(given as object));
   if (!operation.keepId) delete data._id;
   const { documentName } = documentClass as { documentName: string };
+  if (!(given instanceof Document)) reportOldEffects(documentName, data);
   const { parent = null, pack = null } = operation;
   const nameField = documentClass.schema.get("name") as { required: boolean; blank: boolean } | undefined;
   if (!("name" in data) && nameField?.required && !nameField.blank && documentClass.defaultName) {

@@ -2,6 +2,7 @@ import { withKeys, withOperators } from "../../../common/data/operator-keys.ts";
 import { deepClone } from "../../../common/utils/clone.ts";
 import { expandObject } from "../../../common/utils/paths.ts";
 import { isEmpty, type Plain } from "../../../common/utils/types.ts";
+import { reportOldEffects } from "../documents/effects/old-forms.ts";
 import { game } from "../game.ts";
 import { assertPermission, collectionOf, type DocumentOperation, optionsOf, preHook, send } from "./request.ts";
 
@@ -46,6 +47,7 @@ async function prepare(
   const { documentName } = document as { documentName: string };
   const recursive = options.recursive !== false;
   const { _id, ...expanded } = expandObject(deepClone(given));
+  reportOldEffects(documentName, expanded);
   assertPermission(document, "update", expanded);
   const changed =
     options.diff === false ? expanded : (document.updateSource(expanded, { dryRun: true, recursive }) as Plain);

@@ -1,4 +1,6 @@
 import type { Plain } from "../../../common/utils/types.ts";
+import { context } from "../../../common/context.ts";
+import { deprecated } from "../generation/deprecated.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
@@ -63,6 +65,9 @@ export class ClientSettings {
   /** @throws when the setting is not registered */
   get(namespace: string, key: string, { document = false }: { document?: boolean } = {}): any {
     const config = this.#config(namespace, key);
+    if (config.id === "core.rollMode" && context.generation > 13) {
+      deprecated('The setting "core.rollMode" is now "core.messageMode"');
+    }
     if (document) return this.#document(config);
     return castSetting(config, this.#stored(config));
   }

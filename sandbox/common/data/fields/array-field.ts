@@ -90,7 +90,7 @@ export class ArrayField extends DataField {
       failures.elements.push({ id, failure });
       failures.unresolved ||= failure.unresolved;
     }
-    return failures.isEmpty() ? undefined : failures;
+    return failures.empty ? undefined : failures;
   }
 
   _validateElement(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {

@@ -1,3 +1,4 @@
+import { context } from "../../context.ts";
 import { deepClone } from "../../utils/clone.ts";
 import { deepEquals } from "../../utils/diff.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
@@ -15,6 +16,8 @@ export interface FieldOptions {
   initial?: unknown;
   readonly?: boolean;
   gmOnly?: boolean;
+  /** Is it stored? If not it starts anew at its initial value (generation 14). */
+  persisted?: boolean;
   label?: string;
   hint?: string;
   placeholder?: string;
@@ -64,6 +67,7 @@ export class DataField {
   declare initial: unknown;
   declare readonly: boolean;
   declare gmOnly: boolean;
+  declare persisted: boolean;
   declare label: string;
   declare hint: string;
   declare placeholder: string | undefined;
@@ -86,11 +90,22 @@ export class DataField {
       initial: undefined,
       readonly: false,
       gmOnly: false,
+      persisted: true,
       label: "",
       hint: "",
       placeholder: undefined,
       validationError: "is not a valid value",
     };
+  }
+
+  /** Is its value kept in the source? In generation 13 all are. */
+  get _isStored(): boolean {
+    return this.persisted || context.generation === 13;
+  }
+
+  /** The prepared value; what is not stored begins with its initial value. */
+  _prepare(source: Plain, name: string, model: DataModel, options: object): unknown {
+    return this.initialize(this._isStored ? source[name] : this.getInitialValue(source), model, options);
   }
 
   /** Can it be shown in a form? */

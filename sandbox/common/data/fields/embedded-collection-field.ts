@@ -74,7 +74,7 @@ export class EmbeddedCollectionField extends ArrayField {
       failures.elements.push({ id: String(entry?._id ?? index), ...name, failure });
       failures.unresolved ||= failure.unresolved;
     }
-    return failures.isEmpty() ? undefined : failures;
+    return failures.empty ? undefined : failures;
   }
 
   override _validateType(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {

@@ -24,7 +24,6 @@ export function initializeRecord(
   options: object,
 ): Plain {
   const prepared: Plain = {};
-  for (const [name, field] of entries)
-    defineValue(prepared, name, field, field.initialize(source[name], model, options));
+  for (const [name, field] of entries) defineValue(prepared, name, field, field._prepare(source, name, model, options));
   return prepared;
 }

@@ -106,7 +106,8 @@ export class SchemaField extends DataField {
       if (!this.has(key) && !(isDeletionKey(key) && this.has(plainKey(key)))) delete data[key];
     }
     for (const [name, field] of this.entries()) {
-      if (partial && !(name in data)) continue;
+      if (!field._isStored) delete data[name];
+      if (!field._isStored || (partial && !(name in data))) continue;
       data[name] = field.clean(data[name], { ...options, source });
     }
     if (partial) this.#cleanReplacements(data, { ...options, source });
@@ -125,6 +126,7 @@ export class SchemaField extends DataField {
     const failures = new DataModelValidationFailure({ invalidValue: value });
     const inner = { ...options, source: options.source ?? value };
     for (const [name, field] of this.entries()) {
+      if (!field._isStored) continue;
       const key = Object.hasOwn(value, `==${name}`) ? `==${name}` : name;
       if (options.partial && !Object.hasOwn(value, key)) continue;
       if (options.partial && value[key] === undefined) continue;
@@ -134,7 +136,7 @@ export class SchemaField extends DataField {
       failures.fields[name] = failure;
       failures.unresolved ||= failure.unresolved;
     }
-    return failures.isEmpty() ? undefined : failures;
+    return failures.empty ? undefined : failures;
   }
 
   /** Puts the initial value in the place of one that is not valid. */

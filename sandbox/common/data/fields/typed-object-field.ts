@@ -72,7 +72,7 @@ export class TypedObjectField extends ObjectField {
       failures.fields[plainKey(key)] = failure;
       failures.unresolved ||= failure.unresolved;
     }
-    return failures.isEmpty() ? undefined : failures;
+    return failures.empty ? undefined : failures;
   }
 
   #drop(data: Plain, key: string, failure: DataModelValidationFailure): void {
