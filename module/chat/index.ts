@@ -1,5 +1,6 @@
 export { weaponAbility } from "./attack/ability.ts";
 export type { Act, AttackAmmunition, AttackDamage, AttackPreview } from "./attack/attack-preview.ts";
+export { rangeOnBoard } from "./attack/board-range.ts";
 export { type AttackChoices, LIGHTS, newAttackChoices, SITUATIONS } from "./attack/choices.ts";
 export type { AttackDifficulty, DifficultyPart } from "./attack/difficulty.ts";
 export { makeAttack } from "./attack/make.ts";

@@ -2,6 +2,7 @@ import { registerDisclosure } from "./disclosure.ts";
 import { registerPools } from "./pools.ts";
 import { registerProgress } from "./progress.ts";
 import { registerWorldVersion } from "./world-version.ts";
+import { registerZones } from "./zones.ts";
 
 /** Registers the settings of the world. */
 export function registerSettings(): void {
@@ -9,4 +10,5 @@ export function registerSettings(): void {
   registerProgress();
   registerWorldVersion();
   registerDisclosure();
+  registerZones();
 }

@@ -1,4 +1,4 @@
-import { type AttackChoices, newAttackChoices, selectableTargets } from "../../chat/index.ts";
+import { type AttackChoices, newAttackChoices, rangeOnBoard, selectableTargets } from "../../chat/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 
 const KEY = "attackChoices";
@@ -35,17 +35,20 @@ export async function rememberChoices(
 
 /**
  * The choices that an attack begins with: the targets of the moment, else the last ones that can still be chosen, else
- * the only one there is; and the last choices, of which those that belong to a weapon count for the same one only. Who
+ * the only one there is; how far they are on the scene that is shown, if it says so; and the last choices, of which those that belong to a weapon count for the same one only. Who
  * sees the card is chosen anew each time.
  */
 export function initialChoices(actor: Actor.Implementation, weapon: Item.Implementation): AttackChoices {
   const last = memory()[actor.uuid];
-  const fresh = newAttackChoices(initialTargets(actor, last?.choices.targets ?? []));
-  if (!last) return fresh;
+  const targets = initialTargets(actor, last?.choices.targets ?? []);
+  const range = rangeOnBoard(actor, targets);
+  const measured = range ? { targetRange: range } : {};
+  const fresh = newAttackChoices(targets);
+  if (!last) return { ...fresh, ...measured };
   const { attribute, targetRange, fireRateAmmo, disabledReasons, messageMode: _mode, ...general } = last.choices;
   const ofWeapon = last.weapon === weapon.uuid ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
-  return { ...fresh, ...Object.fromEntries(kept), targets: fresh.targets };
+  return { ...fresh, ...Object.fromEntries(kept), ...measured, targets };
 }
 
 function initialTargets(actor: Actor.Implementation, last: readonly string[]): string[] {
