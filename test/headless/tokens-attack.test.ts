@@ -1,18 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Table } from "../../sandbox/headless/open-table.ts";
-import {
-  ADA,
-  act,
-  attack,
-  card,
-  DEADLY,
-  force,
-  HIT,
-  openAttack,
-  type Scene,
-  state,
-  UNTOUCHED,
-} from "./attack-table.ts";
+import { ADA, act, attack, card, DEADLY, force, HIT, openAttack, type Scene, UNTOUCHED } from "./attack-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
 declare const Scene: any, fromUuidSync: any, canvas: any;
