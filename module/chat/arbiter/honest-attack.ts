@@ -17,6 +17,17 @@ type Message = ChatMessage.Implementation;
 /** Events that bear on an attack and that the arbiter can check; the card of a player has no others. */
 const CHECKED = ["rolled", "paid", "banked", "undone", "done"];
 
+/** Whom and what an attack was made with and on, and how: what was chosen does not change afterwards. */
+function parties({ attacker, weapon, targets, attributeKey, calledShot }: AttackRequest): object {
+  return {
+    attacker: attacker.uuid,
+    weapon: weapon.uuid,
+    targets: targets.map(({ uuid }) => uuid),
+    attributeKey,
+    calledShot,
+  };
+}
+
 /** What of a request follows from the sheets; the difficulty is a choice, its reasons stand on the card. */
 function fromSheets({
   attribute,
@@ -64,7 +75,7 @@ export function requireHonestRequest(attack: Message): void {
   const told = fromSheets(request);
   const then = witnessedRequest(attack);
   const follows =
-    (then !== null && same(told, fromSheets(then))) ||
+    (then !== null && same(parties(request), parties(then)) && same(told, fromSheets(then))) ||
     same(told, fromSheets(requestOf(attackPreview(attacker, weapon, choices), choices)));
   const isAddedUp = totalOf(request.difficultyParts, 0).total === request.difficulty;
   if (!isAddedUp || !follows) refuse("cardChanged");
