@@ -65,6 +65,7 @@ test("the sheet shows skills with their target numbers, and what a weapon needs 
       "Defense 1: Base +1",
       "Initiative 13: Perception +5, Agility +8",
       "Maximum health points 10 HP: Endurance +5, Luck +5",
+      "Carry weight 200 lb: Base +150, Strength +50",
     ],
   });
 });
