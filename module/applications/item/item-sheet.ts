@@ -81,7 +81,8 @@ export class WastelandItemSheet extends ItemSheetBase {
         return textsContext(item);
       case "mechanics":
         return {
-          lines: "mechanics" in item.system ? recordLines(itemRecords(item)) : null,
+          acts: "mechanics" in item.system,
+          lines: "mechanics" in item.system ? recordLines(itemRecords(item)) : [],
           ...choicesContext(item),
           effects: itemEffects(item),
         };

@@ -10,7 +10,7 @@ import { localize } from "../words.ts";
 const SLOTS: Readonly<Record<string, string>> = { ...LABELS.weaponSlots, ...LABELS.apparelSlots };
 const slotText = (slot: string): string => (SLOTS[slot] ? localize(SLOTS[slot]) : slot);
 
-/** The mods that are built in and the slots that are free; null for what takes none. */
+/** The mods that are built in and the slots that are free. */
 export function modsContext(item: Item.Implementation) {
   const mods = installedMods(item.system).map(({ key, source }) => {
     const { slot = "", mechanics = [] } = source.system as { slot?: string; mechanics?: unknown[] };
@@ -25,6 +25,6 @@ export function modsContext(item: Item.Implementation) {
   const thing = moddableOf(item.system);
   const filled = installedBySlot(item.system);
   const free = openSlots(thing, filled).filter((slot) => !(slot in filled));
-  if (mods.length === 0 && thing.slots.length === 0) return { mods: null };
-  return { mods, free: free.map(slotText) };
+  if (mods.length === 0 && thing.slots.length === 0) return { takesMods: false };
+  return { takesMods: true, mods, free: free.map(slotText) };
 }

@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDemo, overflowing } from "./attack-table.ts";
+import { seriousFindings } from "./axe.ts";
+import type { BrowserTable } from "./browser.ts";
+import { screenshot } from "./screenshot.ts";
+
+declare const game: any, Item: any;
+
+let table: BrowserTable;
+let close: () => Promise<void>;
+let page: Page;
+beforeAll(async () => {
+  ({ table, close } = await openDemo());
+  page = await table.join("Overseer");
+}, 120_000);
+afterAll(() => close());
+
+test("a weapon's fields and rules are edited on its sheet, and are there after a reload", async () => {
+  const id = await page.evaluate(async () => {
+    const item = await Item.create({ name: "Laser", type: "weapon", system: { slots: ["grip"] } });
+    await item.sheet.render({ force: true });
+    return item.id as string;
+  });
+  const sheet = page.locator(".wasteland-item-sheet");
+  await sheet.locator("[data-action=toggleEditing]").click();
+  await sheet.locator("[data-amount='system.dice']").fill("+3");
+  await sheet.locator("[data-amount='system.dice']").press("Tab");
+  await sheet.locator("select[name='system.range']").selectOption("long");
+  await page.waitForFunction((id) => game.items.get(id).system.range === "long", id);
+  expect(await seriousFindings(page, ".wasteland-item-sheet")).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await screenshot(page, "item-weapon-edit");
+  await sheet.locator("nav [data-tab=mechanics]").click();
+  await sheet.locator("[data-action=addMechanic]").click();
+  const editor = page.locator(".wasteland-mechanic-editor");
+  await editor.locator("[data-path=kind]").selectOption("damageDice");
+  await editor.locator("[data-path=amount]").fill("2");
+  await editor.locator("[data-path=amount]").press("Tab");
+  expect(await seriousFindings(page, ".wasteland-mechanic-editor")).toEqual([]);
+  await screenshot(page, "item-mechanic-editor");
+  await editor.locator("button[type=submit]").click();
+  await page.waitForFunction((id) => game.items.get(id).system.mechanics.length === 1, id);
+  await page.reload();
+  await table.ready(page);
+  const stored = await page.evaluate((id) => {
+    const { dice, range, mechanics } = game.items.get(id)._source.system;
+    return { dice, range, mechanics };
+  }, id);
+  expect(stored).toEqual({ dice: 5, range: "long", mechanics: [{ kind: "damageDice", amount: 2 }] });
+}, 120_000);
