@@ -47,7 +47,7 @@ export function wornBy(actor: object): Worn[] {
     .map(({ uuid, type, system }): Worn => {
       const { identifier, kind = "armor", locations = [], resistances = NONE, hp } = system;
       return {
-        source: { id: identifier || uuid, type, uuid },
+        source: { id: identifier || uuid || type, type, uuid },
         kind,
         layer: CLOTHING.includes(kind) ? "clothing" : "armour",
         locations: [...locations],
