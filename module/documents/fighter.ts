@@ -2,6 +2,8 @@ import type { ActorType } from "../config/document-types.ts";
 import {
   type Attribute,
   type Context,
+  type CreatureAttribute,
+  type CreatureSkill,
   CRITICAL_THRESHOLD,
   type DamageType,
   evaluateNumber,
@@ -42,6 +44,10 @@ interface FighterSystem {
   readonly level?: number;
   /** HP of worn armour that has any, by location. */
   readonly armourHp?: Readonly<Record<string, { readonly value: number }>>;
+  /** Of a creature. */
+  readonly body?: number;
+  readonly mind?: number;
+  readonly defenseByLocation?: Readonly<Record<string, { readonly value: number } | undefined>>;
 }
 
 /** An actor as a fight sees it: plain numbers by the rules' keys. */
@@ -51,6 +57,8 @@ export interface Fighter {
   readonly isCharacter: boolean;
   /** Null for creatures, which have Body and Mind. */
   readonly attributes: Readonly<Record<Attribute, number>> | null;
+  /** Body and Mind of a creature; null for all others. */
+  readonly creature: Readonly<Record<CreatureAttribute, number>> | null;
   readonly luckPoints: number;
   readonly defense: number;
   readonly meleeDice: number;
@@ -64,9 +72,11 @@ export interface Fighter {
   readonly facts: Context;
   /** What acts on them by their items. */
   readonly mechanics: readonly OwnedMechanic[];
-  skill(key: Skill): FighterSkill | undefined;
+  skill(key: Skill | CreatureSkill): Partial<FighterSkill> | undefined;
   /** An attribute before their items change it. */
-  ownAttribute(key: Attribute): number;
+  ownAttribute(key: Attribute | CreatureAttribute): number;
+  /** Defense against an attack that is aimed at a location, or at none. */
+  defenseAt(location: string | null): number;
   /** DR of a type at a location. */
   resistance(location: string, type: DamageType): number;
   /** What hits change. */
@@ -88,6 +98,7 @@ export function fighterOf(actor: Actor.Implementation): Fighter | null {
           number
         >)
       : null,
+    creature: type === "creature" ? { body: system.body ?? 0, mind: system.mind ?? 0 } : null,
     luckPoints: system.luckPoints ?? 0,
     defense: system.defense,
     meleeDice: system.meleeDice ?? 0,
@@ -97,14 +108,23 @@ export function fighterOf(actor: Actor.Implementation): Fighter | null {
     kinds: kindsOf(actor),
     facts: bearerFacts(actor),
     mechanics: system.mechanics,
-    skill: (key) => system.skills?.[key],
+    skill: (key) => (system.skills as Readonly<Record<string, FighterSkill | undefined>> | undefined)?.[key],
     ownAttribute: (key) => ownAttribute(system, key),
+    defenseAt: (location) => defenseAt(system, location),
     resistance: (location, damageType) => system.protection[location]?.[damageType].total ?? 0,
     vitals: vitalsOf(actor, system),
   };
 }
 
-function ownAttribute({ step, attributes }: FighterSystem, key: Attribute): number {
+/** A profile may name another Defense for a location; what raises the usual one raises that too. */
+function defenseAt({ defense, defenseByLocation }: FighterSystem, location: string | null): number {
+  const named = location === null ? 0 : (defenseByLocation?.[location]?.value ?? 0);
+  return named > 0 ? Math.max(named, defense) : defense;
+}
+
+function ownAttribute(system: FighterSystem, key: Attribute | CreatureAttribute): number {
+  if (key === "body" || key === "mind") return system[key] ?? 0;
+  const { step, attributes } = system;
   if (!step) return attributes?.[key].value ?? 0;
   return step.attributes[key].parts.find(({ reason, source }) => reason === key && source === undefined)?.value ?? 0;
 }

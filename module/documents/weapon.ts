@@ -1,4 +1,12 @@
-import { type DamageEffect, type DamageType, type OwnedMechanic, QUALITIES, type Range } from "../rules/index.ts";
+import {
+  type CreatureAttribute,
+  type CreatureSkill,
+  type DamageEffect,
+  type DamageType,
+  type OwnedMechanic,
+  QUALITIES,
+  type Range,
+} from "../rules/index.ts";
 import { effectsOf, type Ratings, type WeaponData } from "./mechanics/weapon-data.ts";
 
 /** What an attack reads of a weapon. */
@@ -18,6 +26,8 @@ export interface Weapon {
   readonly ammo: string;
   /** Units of ammunition that one shot takes. */
   readonly shots: number;
+  /** What a creature rolls with it; null for what its skill and reach suggest. */
+  readonly creature: { readonly attribute: CreatureAttribute | null; readonly skill: CreatureSkill | null };
   /** What it and its mods do in attacks only. */
   readonly mechanics: readonly OwnedMechanic[];
 }
@@ -35,6 +45,7 @@ export function weaponOf(item: Item.Implementation): Weapon | null {
   } = item.system as unknown as WeaponData & {
     skill: string;
     tags?: Iterable<string>;
+    creature?: Weapon["creature"];
   };
   const known = rated(qualities);
   return {
@@ -49,6 +60,7 @@ export function weaponOf(item: Item.Implementation): Weapon | null {
     range: system.range,
     ammo: system.ammo,
     shots: Math.max(1, shots),
+    creature: { attribute: system.creature?.attribute ?? null, skill: system.creature?.skill ?? null },
     mechanics: profile?.mechanics ?? [],
   };
 }

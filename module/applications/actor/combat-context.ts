@@ -34,7 +34,7 @@ async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementatio
     img: weapon.img,
     equipped: systemOf(weapon).equipped ?? null,
     text: await openText(weapon, open),
-    skill: localize(LABELS.skills[rolled?.test.skill ?? system.skill]),
+    skill: localize({ ...LABELS.skills, ...LABELS.creatureSkills }[rolled?.test.skill ?? system.skill]),
     tag: rolled?.ability.tag ?? false,
     targetNumber: rolled?.targetNumber ?? null,
     ammo: stack?.name ?? null,

@@ -13,36 +13,51 @@ function statusName(statuses: ReadonlySet<string>): string | null {
   return status?.name ? localize(status.name) : null;
 }
 
-/** Portrait and name, hit points, radiation, luck, action points, experience and statuses for the head of the sheet. */
-export function headerContext(actor: Person) {
-  const { effects, items, system } = actor;
-  const { hp, radiation } = system;
-  const isCharacter = actor.type === "character";
-  const pools = readPools();
+interface Healthy {
+  readonly hp: { readonly value: number; readonly max: number; readonly full: number };
+  readonly radiation: number;
+  readonly level: number;
+  readonly xp: number;
+}
+
+/** Portrait and name, hit points, radiation and statuses, which the heads of all sheets show. */
+export function healthContext(actor: Actor.Implementation & { readonly system: Healthy }) {
+  const { effects } = actor;
+  const { hp, radiation, level, xp } = actor.system as Healthy;
   return {
     name: actor._source.name,
     img: actor._source.img,
-    isCharacter,
-    kind: items.contents
-      .filter(({ type }) => type === "origin" || type === "trait")
-      .sort((a, b) => Number(a.type !== "origin") - Number(b.type !== "origin") || bySort(a, b))
-      .map(({ name }) => name)
-      .join(" · "),
     hp: hp.value,
     maximum: hp.max,
     full: hp.full,
     radiation,
     share: percent(hp.value, hp.full),
     radiationShare: percent(radiation, hp.full),
-    level: system.level,
-    xp: system.xp,
+    level,
+    xp,
+    statuses: effects
+      .filter(({ active, statuses }) => active && statuses.size > 0)
+      .map(({ name, img, statuses }) => ({ name: statusName(statuses) ?? name, img })),
+  };
+}
+
+/** Portrait and name, hit points, radiation, luck, action points, experience and statuses for the head of the sheet. */
+export function headerContext(actor: Person) {
+  const { items, system } = actor;
+  const isCharacter = actor.type === "character";
+  const pools = readPools();
+  return {
+    ...healthContext(actor),
+    isCharacter,
+    kind: items.contents
+      .filter(({ type }) => type === "origin" || type === "trait")
+      .sort((a, b) => Number(a.type !== "origin") - Number(b.type !== "origin") || bySort(a, b))
+      .map(({ name }) => name)
+      .join(" · "),
     xpOfNextLevel: isCharacter ? xpForLevel(Math.max(1, system.level) + 1) : null,
     luckPoints: system.luckPoints,
     luckMaximum: system.step.luckMaximum.total,
     actionPoints: isCharacter ? pools.group : pools.gm,
     mostActionPoints: isCharacter ? pools.maximum : null,
-    statuses: effects
-      .filter(({ active, statuses }) => active && statuses.size > 0)
-      .map(({ name, img, statuses }) => ({ name: statusName(statuses) ?? name, img })),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "../../chat/index.ts";
 import { chosenMode, visibilityModes } from "../../compat.ts";
 import { LABELS } from "../../config/labels.ts";
-import { ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
+import { ATTRIBUTES, CREATURE_ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
 import { damageText } from "../damage-text.ts";
 import { ratingText } from "../rating-text.ts";
 import { partText, signed } from "../sums.ts";
@@ -22,6 +22,20 @@ const percent = (share: number): string =>
 const mean = (value: number): string =>
   value.toLocaleString(game.i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** Names of what attacks are rolled with, creatures' included. */
+const ROLLED = {
+  attributes: { ...LABELS.attributes, ...LABELS.creatureAttributes },
+  skills: { ...LABELS.skills, ...LABELS.creatureSkills },
+};
+
+/** The attributes that an attack can be rolled with: a creature's two, or all seven. */
+function attributesOf({ attribute }: AttackPreview): Record<string, string> {
+  const isCreatures = CREATURE_ATTRIBUTES.some((key) => key === attribute);
+  return isCreatures
+    ? labelled(LABELS.creatureAttributes, CREATURE_ATTRIBUTES)
+    : labelled(LABELS.attributes, ATTRIBUTES);
+}
+
 /** What the dialog shows: an attack in words, and its choices as controls. */
 export function attackContext(preview: AttackPreview, choices: AttackChoices, targets: readonly TargetOption[]) {
   return {
@@ -29,7 +43,7 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
     summary: summaryOf(preview),
     targets: targets.map((option) => ({ ...option, chosen: choices.targets.includes(option.uuid) })),
     attribute: preview.attribute,
-    attributes: labelled(LABELS.attributes, ATTRIBUTES),
+    attributes: attributesOf(preview),
     range: preview.ranges?.target ?? null,
     ranges: preview.ranges && labelled(LABELS.ranges, RANGES),
     calledShot: choices.calledShot ?? "",
@@ -134,8 +148,8 @@ function summaryOf(preview: AttackPreview) {
   const { ability, ammunition, attribute, complications, damage, odds, targetNumber, test } = preview;
   return {
     test: format("WASTELAND.Attack.test", {
-      skill: localize(LABELS.skills[test.skill]),
-      attribute: localize(LABELS.attributes[attribute]),
+      skill: localize(ROLLED.skills[test.skill]),
+      attribute: localize(ROLLED.attributes[attribute]),
     }),
     tag: ability.tag,
     targetNumber,

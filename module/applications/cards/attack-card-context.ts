@@ -13,8 +13,8 @@ export function attackCardContext(view: AttackCardView) {
     ...view,
     outcome: outcomeOf(view),
     test: format("WASTELAND.Attack.test", {
-      skill: labelOf(LABELS.skills, view.skill),
-      attribute: labelOf(LABELS.attributes, view.attribute),
+      skill: labelOf({ ...LABELS.skills, ...LABELS.creatureSkills }, view.skill),
+      attribute: labelOf({ ...LABELS.attributes, ...LABELS.creatureAttributes }, view.attribute),
     }),
     difficultyParts: view.difficultyParts.map((part) => `${partText(part)} ${signed(part.value)}`).join(", "),
     calledShot: view.calledShot && labelOf(LABELS.locations, view.calledShot),

@@ -4,13 +4,13 @@ import {
   type Ability,
   ATTACK_SKILLS,
   attackTest,
-  type AttackTest,
-  type Attribute,
   complicationRange,
+  CREATURE_ATTRIBUTES,
   hasQuality,
   qualityComplicationRange,
   type Total,
 } from "../../rules/index.ts";
+import type { RolledAttribute, RolledTest } from "./rolled.ts";
 
 /** Does the item say enough to attack with it? */
 export function canAttackWith(weapon: Weapon): boolean {
@@ -19,8 +19,8 @@ export function canAttackWith(weapon: Weapon): boolean {
 
 /** The test of an attack and the attribute that it is rolled with. */
 export interface AttackRolls {
-  test: AttackTest;
-  attribute: Attribute;
+  test: RolledTest;
+  attribute: RolledAttribute;
 }
 
 /** What an attack with a weapon is rolled with. */
@@ -31,19 +31,30 @@ export interface AttackAbility extends AttackRolls {
 }
 
 /**
- * The test of an attack with a weapon (R-ATK-1).
+ * The test of an attack with a weapon (R-ATK-1). A creature's weapon may say what it is rolled with; without that it is
+ * Body and, in melee, Melee, else Guns.
  * @param chosen in place of the attribute that goes with the weapon's skill (R-TEST-1)
  */
-export function attackRolls(weapon: Weapon, chosen?: Attribute): AttackRolls {
-  const test = attackTest(weapon.skill, { thrown: hasQuality(weapon.qualityIds, "thrown") });
-  return { test, attribute: chosen ?? test.attribute };
+export function attackRolls(fighter: Fighter, weapon: Weapon, chosen?: RolledAttribute): AttackRolls {
+  const { mode, ...usual } = attackTest(weapon.skill, { thrown: hasQuality(weapon.qualityIds, "thrown") });
+  if (!fighter.creature) return { test: { ...usual, mode }, attribute: chosen ?? usual.attribute };
+  const attribute = weapon.creature.attribute ?? "body";
+  const skill = weapon.creature.skill ?? (mode === "melee" ? "melee" : "guns");
+  const isCreatures = CREATURE_ATTRIBUTES.some((key) => key === chosen);
+  return { test: { attribute, skill, mode }, attribute: isCreatures && chosen ? chosen : attribute };
+}
+
+/** The number behind an attribute, whoever has it. */
+export function attributeOf(fighter: Fighter, key: RolledAttribute): number {
+  const values: Readonly<Partial<Record<RolledAttribute, number>>> = fighter.creature ?? fighter.attributes ?? {};
+  return values[key] ?? 0;
 }
 
 /** What a fighter rolls an attack with, the same on the sheet and in the dialog. */
 export function attackAbility(fighter: Fighter, rolls: AttackRolls, complications: Total): AttackAbility {
   const { rank = 0, tag = false } = fighter.skill(rolls.test.skill) ?? {};
   const ability = {
-    attribute: fighter.attributes?.[rolls.attribute] ?? 0,
+    attribute: attributeOf(fighter, rolls.attribute),
     rank,
     tag,
     complicationRange: complications.total,
@@ -54,6 +65,10 @@ export function attackAbility(fighter: Fighter, rolls: AttackRolls, complication
 /** What an actor rolls with one of its weapons; null when it cannot attack with it. */
 export function weaponAbility(actor: Actor.Implementation, item: Item.Implementation): AttackAbility | null {
   const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
-  if (!fighter?.attributes || !weapon || !canAttackWith(weapon)) return null;
-  return attackAbility(fighter, attackRolls(weapon), complicationRange(qualityComplicationRange(weapon.qualityIds)));
+  if (!fighter || !weapon || !canAttackWith(weapon)) return null;
+  return attackAbility(
+    fighter,
+    attackRolls(fighter, weapon),
+    complicationRange(qualityComplicationRange(weapon.qualityIds)),
+  );
 }

@@ -1,3 +1,4 @@
+import { attributeOf } from "./ability.ts";
 import {
   camelCase,
   type Part,
@@ -64,7 +65,7 @@ export function actsOf(
   const of = asked(mechanics, "all");
   const { fighter, weapon, test } = moment;
   const pool = damage.dice.parts.filter((part) => !isSourced(part));
-  const attribute = fighter.attributes?.[moment.attribute] ?? 0;
+  const attribute = attributeOf(fighter, moment.attribute);
   const numbers: [Act["does"], readonly Part[]][] = [
     ["attribute", attributeParts(moment, of)],
     ["targetNumber", targetNumberParts(attribute, of)],

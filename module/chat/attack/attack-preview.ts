@@ -1,7 +1,5 @@
 import type {
   Ability,
-  Attribute,
-  AttackTest,
   DamageEffect,
   DamageType,
   Part,
@@ -15,6 +13,7 @@ import type { AttackDifficulty } from "./difficulty.ts";
 import type { Situation } from "./choices.ts";
 import type { AttackOffer } from "./mechanics.ts";
 import type { TargetOption } from "./targets.ts";
+import type { RolledAttribute, RolledTest } from "./rolled.ts";
 
 /** Ammunition that an attack takes. `have` is null for those who need none (R-ATK-8). */
 export interface AttackAmmunition {
@@ -65,8 +64,8 @@ export interface AttackPreview {
   weapon: { uuid: string; name: string; img: string };
   targets: TargetOption[];
   /** The test of the weapon; `attribute` is the one that is rolled. */
-  test: AttackTest;
-  attribute: Attribute;
+  test: RolledTest;
+  attribute: RolledAttribute;
   /** What is rolled: attribute and rank as numbers, tag, complication range. */
   ability: Required<Ability>;
   targetNumber: number;

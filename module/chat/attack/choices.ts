@@ -1,4 +1,5 @@
-import type { Attribute, Part, Range } from "../../rules/index.ts";
+import type { Part, Range } from "../../rules/index.ts";
+import type { RolledAttribute } from "./rolled.ts";
 
 /** How light it is where the target is; without a word it is bright enough. */
 export const LIGHTS = ["bright", "dim", "dark"] as const;
@@ -13,7 +14,7 @@ export interface AttackChoices {
   /** Uuids of tokens or actors. */
   targets: string[];
   /** In place of the attribute that goes with the weapon's skill (R-TEST-1). */
-  attribute?: Attribute;
+  attribute?: RolledAttribute;
   extraDice: 0 | 1 | 2 | 3;
   /** Who is paid for extra dice: they come from the group's pool, or go to the Overseer's (R-AP-4). */
   payer: "group" | "gm";

@@ -42,7 +42,7 @@ export function difficultyOfAttack(
   mechanics: AttackMechanics,
 ): AttackDifficulty {
   const { parts } = attackDifficulty({
-    defense: Math.max(0, ...targets.map(({ defense }) => defense)),
+    defense: Math.max(0, ...targets.map((target) => target.defenseAt(choices.calledShot ?? null))),
     ...(own === null ? {} : { weaponRange: own, targetRange: choices.targetRange ?? own }),
     ranged: mode !== "melee",
     blast: hasQuality(weapon.qualityIds, "blast"),

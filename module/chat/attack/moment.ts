@@ -1,15 +1,8 @@
 import type { Fighter } from "../../documents/fighter.ts";
 import type { Weapon } from "../../documents/weapon.ts";
-import {
-  type Attribute,
-  type AttackTest,
-  bodyLocations,
-  type Context,
-  hasQuality,
-  type OwnedMechanic,
-  type Range,
-} from "../../rules/index.ts";
+import { bodyLocations, type Context, hasQuality, type OwnedMechanic, type Range } from "../../rules/index.ts";
 import type { AttackChoices } from "./choices.ts";
+import type { RolledAttribute, RolledTest } from "./rolled.ts";
 
 /** Whom and what an attack is made with and on. */
 export interface AttackMoment {
@@ -17,8 +10,8 @@ export interface AttackMoment {
   weapon: Weapon;
   /** Identifier of the weapon. */
   weaponId: string;
-  test: AttackTest;
-  attribute: Attribute;
+  test: RolledTest;
+  attribute: RolledAttribute;
   targets: readonly Fighter[];
   /** What its ammunition does. */
   ammunition: readonly OwnedMechanic[];

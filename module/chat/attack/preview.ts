@@ -5,7 +5,6 @@ import { actorAt } from "../../documents/resolve.ts";
 import { ammunitionOf, quantityOf, type Weapon, weaponOf } from "../../documents/weapon.ts";
 import {
   aimBenefits,
-  type AttackTest,
   attackShots,
   bodyLocations,
   diceCostParts,
@@ -40,6 +39,7 @@ import {
   targetNumberParts,
 } from "./steps.ts";
 import { targetAt, type TargetOption } from "./targets.ts";
+import type { RolledTest } from "./rolled.ts";
 
 /** What both the preview and the attack itself are made from. */
 interface Parties {
@@ -58,7 +58,7 @@ export function attackPreview(
   choices: AttackChoices,
 ): AttackPreview {
   const { fighter, weapon, targets } = partiesOf(actor, item, choices);
-  const rolls = attackRolls(weapon, choices.luck ? "luc" : choices.attribute);
+  const rolls = attackRolls(fighter, weapon, choices.luck ? "luc" : choices.attribute);
   const { test } = rolls;
   const built = weaponRange(weapon, test.mode);
   const stack = ammunitionOf(actor, weapon.ammo);
@@ -124,7 +124,7 @@ export function attackPreview(
 
 function partiesOf(actor: Actor.Implementation, item: Item.Implementation, choices: AttackChoices): Parties {
   const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
-  if (!fighter?.attributes) throw new UserMessage("cannotAttack", { name: actor.name });
+  if (!fighter) throw new UserMessage("cannotAttack", { name: actor.name });
   if (!weapon || !canAttackWith(weapon)) throw new UserMessage("noWeapon", { name: item.name });
   const targets = choices.targets.flatMap((uuid) => {
     const [option, target] = [targetAt(uuid), actorAt(uuid)];
@@ -139,7 +139,7 @@ function ammunitionFor(
   item: Item.Implementation,
   fighter: Fighter,
   weapon: Weapon,
-  { mode }: AttackTest,
+  { mode }: RolledTest,
   choices: AttackChoices,
   fireRate: number,
 ): AttackAmmunition | null {

@@ -2,7 +2,6 @@ import type { Weapon } from "../../documents/weapon.ts";
 import {
   acting,
   amountOf,
-  type Attribute,
   attributeWith,
   camelCase,
   type Context,
@@ -21,7 +20,9 @@ import {
   type Taken,
   testStep,
   type Total,
+  totalOf,
 } from "../../rules/index.ts";
+import type { RolledAttribute } from "./rolled.ts";
 import type { Fighter } from "../../documents/fighter.ts";
 import type { AttackMechanics } from "./mechanics.ts";
 import { isSourced } from "./mechanics.ts";
@@ -74,7 +75,11 @@ export function ignoredComplications(of: Asked): Total {
 }
 
 /** An attribute as this attack uses it. */
-export function attributeNow(fighter: Fighter, attribute: Attribute, { mechanics, context }: Asked): Total {
+export function attributeNow(fighter: Fighter, attribute: RolledAttribute, { mechanics, context }: Asked): Total {
+  // Nothing changes Body and Mind.
+  if (attribute === "body" || attribute === "mind") {
+    return totalOf([{ reason: attribute, value: fighter.ownAttribute(attribute) }]);
+  }
   return attributeWith(mechanics, attribute, fighter.ownAttribute(attribute), { ...context, attribute });
 }
 

@@ -1,12 +1,13 @@
+import type { RolledAttribute } from "../attack/rolled.ts";
 import type {
   AttackMode,
-  Attribute,
   DamageEffect,
   DamageRequest,
   DamageType,
   Part,
   Range,
   Skill,
+  CreatureSkill,
   TestRequest,
 } from "../../rules/index.ts";
 import type { Light, Situation } from "../attack/choices.ts";
@@ -57,8 +58,8 @@ export interface AttackRequest extends TestRequest {
   readonly attacker: NamedDocument;
   readonly weapon: NamedDocument;
   readonly targets: readonly NamedDocument[];
-  readonly attributeKey: Attribute;
-  readonly skill: Skill;
+  readonly attributeKey: RolledAttribute;
+  readonly skill: Skill | CreatureSkill;
   readonly mode: AttackMode;
   readonly difficultyParts: readonly Part[];
   readonly calledShot: string | null;

@@ -17,6 +17,8 @@ import { moddable } from "./moddable.ts";
 import { found, physical } from "./physical.ts";
 import { printed } from "./printed.ts";
 
+const f = foundry.data.fields;
+
 const schema = () => ({
   ...common(),
   ...printed(),
@@ -27,6 +29,10 @@ const schema = () => ({
   equipped: flag(),
   skill: choice(LABELS.skills, "smallGuns"),
   attribute: choice(LABELS.attributes, "agi"),
+  creature: new f.SchemaField({
+    attribute: optionalChoice(LABELS.creatureAttributes, null),
+    skill: optionalChoice(LABELS.creatureSkills, null),
+  }),
   dice: count(2),
   damageTypes: choices(LABELS.damageTypes, ["physical"]),
   effects: effectRatings(),
@@ -50,7 +56,7 @@ const schema = () => ({
 });
 
 /**
- * A weapon as built. `dice` are combat dice, `range` is null for those that only strike within reach, `ammo` is the
+ * A weapon as built. `creature` says what a creature rolls with it, where its skill does not suggest it (R-ATK-1). `dice` are combat dice, `range` is null for those that only strike within reach, `ammo` is the
  * identifier of its ammunition, `shots` what one attack spends of it. `equipped`: it is in hand. `robotArm`: it is an
  * arm of a robot, with what that arm can do and lift (pounds). `closedSlots` take a mod once another mod opens them,
  * of `exclusiveSlots` only one may be filled. `plainName` and `stockName` are its names without and with a stock,
