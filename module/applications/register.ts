@@ -1,20 +1,18 @@
-import { ACTOR_TYPES, ITEM_TYPES, type ActorType } from "../config/document-types.ts";
+import { ITEM_TYPES } from "../config/document-types.ts";
 import { SYSTEM_ID, systemPath } from "../system-id.ts";
-import { WastelandActorSheet } from "./actor/actor-sheet.ts";
 import { CharacterSheet } from "./actor/character-sheet.ts";
+import { GroupSheet } from "./actor/group/group-sheet.ts";
+import { CreatureSheet } from "./actor/profile/creature-sheet.ts";
+import { NpcSheet } from "./actor/profile/npc-sheet.ts";
 import { WastelandItemSheet } from "./item/item-sheet.ts";
-
-const PEOPLE: readonly ActorType[] = ["character", "npc"];
 
 /** Makes our sheets the ones that actors and items open with. */
 export function registerSheets(): void {
-  registerSheet(Actor, CharacterSheet, PEOPLE, "WASTELAND.Sheets.character");
-  registerSheet(Actor, WastelandActorSheet, others(ACTOR_TYPES, PEOPLE), "WASTELAND.Sheets.actor");
+  registerSheet(Actor, CharacterSheet, ["character"], "WASTELAND.Sheets.character");
+  registerSheet(Actor, NpcSheet, ["npc"], "WASTELAND.Sheets.npc");
+  registerSheet(Actor, CreatureSheet, ["creature"], "WASTELAND.Sheets.creature");
+  registerSheet(Actor, GroupSheet, ["group"], "WASTELAND.Sheets.group");
   registerSheet(Item, WastelandItemSheet, ITEM_TYPES, "WASTELAND.Sheets.item");
-}
-
-function others<T extends string>(all: readonly T[], without: readonly T[]): T[] {
-  return all.filter((type) => !without.includes(type));
 }
 
 function registerSheet(

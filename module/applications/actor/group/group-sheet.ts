@@ -1,0 +1,89 @@
+import { actorAt } from "../../../documents/resolve.ts";
+import { systemPath } from "../../../system-id.ts";
+import type { PartsByTab } from "../../parts/containers.ts";
+import type { ApplicationOptions, SheetPart, TabGroup } from "../../thin-sheet.ts";
+import { WastelandActorSheet } from "../actor-sheet.ts";
+import { gearContext, gearToolsContext } from "../gear-context.ts";
+import { membersContext, memberUuids } from "./members-context.ts";
+
+const part = (name: string): SheetPart => ({ template: systemPath(`templates/actor/${name}.hbs`) });
+
+/** The sheet of a group: its members at a glance, what they own together, and notes. */
+export class GroupSheet extends WastelandActorSheet {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    classes: ["wasteland-group-sheet"],
+    position: { width: 560, height: 560 },
+    actions: { openMember: GroupSheet.#onOpenMember, removeMember: GroupSheet.#onRemoveMember },
+  };
+
+  static override PARTS: Record<string, SheetPart> = {
+    header: part("plain-header"),
+    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    members: part("group/members"),
+    stash: part("group/stash"),
+    gearTools: part("gear-tools"),
+    gear: part("gear"),
+    notes: part("notes"),
+  };
+
+  static override TAB_PARTS: PartsByTab = {
+    members: ["members"],
+    stash: ["stash", "gearTools", "gear"],
+    notes: ["notes"],
+  };
+
+  static override TABS: Record<string, TabGroup> = {
+    primary: {
+      tabs: ["members", "stash", "notes"].map((id) => ({ id })),
+      initial: "members",
+      labelPrefix: "WASTELAND.Tabs",
+    },
+  };
+
+  protected override preparePart(partId: string): object | Promise<object> {
+    const { actor } = this;
+    switch (partId) {
+      case "members":
+        return membersContext(actor);
+      case "stash":
+        return { caps: (actor._source.system as unknown as { caps: number }).caps };
+      case "gearTools":
+        return gearToolsContext(actor);
+      case "gear":
+        return gearContext(actor, this.gearView);
+      default:
+        return super.preparePart(partId);
+    }
+  }
+
+  /** An actor that is dropped joins the group, unless it is one itself or belongs to it already. */
+  protected override async _onDropActor(
+    _event: DragEvent,
+    dropped: Actor.Implementation,
+  ): Promise<Actor.Implementation | null> {
+    const members = memberUuids(this.actor);
+    const joins = this.actor.isOwner && (dropped.type as string) !== "group" && !dropped.pack;
+    if (!joins || members.includes(dropped.uuid)) return null;
+    await this.#setMembers([...members, dropped.uuid]);
+    return dropped;
+  }
+
+  #setMembers(members: string[]): Promise<unknown> {
+    return this.actor.update({ system: { members } } as Actor.UpdateData);
+  }
+
+  static #onOpenMember(this: GroupSheet, _event: PointerEvent, target: HTMLElement): unknown {
+    const sheet = actorAt(memberOf(target))?.sheet as { render(options: object): unknown } | null | undefined;
+    return sheet?.render({ force: true });
+  }
+
+  static #onRemoveMember(this: GroupSheet, _event: PointerEvent, target: HTMLElement): unknown {
+    if (!this.isEditable) return undefined;
+    const removed = memberOf(target);
+    return this.#setMembers(memberUuids(this.actor).filter((uuid) => uuid !== removed));
+  }
+}
+
+function memberOf(target: HTMLElement): string {
+  return target.closest<HTMLElement>("[data-member]")?.dataset["member"] ?? "";
+}

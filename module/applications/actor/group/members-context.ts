@@ -1,0 +1,37 @@
+import { actorAt } from "../../../documents/resolve.ts";
+import { readPools } from "../../../settings/pools.ts";
+
+interface MemberSystem {
+  readonly hp?: { readonly value: number; readonly max: number };
+  readonly radiation?: number;
+  readonly luckPoints?: number;
+}
+
+/** Uuids of a group's members, in the order in which they joined. */
+export function memberUuids(actor: Actor.Implementation): string[] {
+  return [...((actor._source.system as { members?: Iterable<string> }).members ?? [])];
+}
+
+/** Members at a glance, as far as the user may see them, and both pools of action points. */
+export function membersContext(actor: Actor.Implementation) {
+  return { pools: readPools(), members: memberUuids(actor).map(memberRow) };
+}
+
+function memberRow(uuid: string) {
+  const member = actorAt(uuid);
+  if (!member) return { uuid, gone: true, name: "", img: "", seen: false, numbers: null };
+  const observes = member.testUserPermission(game.user, "OBSERVER");
+  return {
+    uuid,
+    gone: false,
+    name: member.name,
+    img: member.img,
+    seen: member.testUserPermission(game.user, "LIMITED"),
+    numbers: observes ? numbersOf(member.system as unknown as MemberSystem) : null,
+  };
+}
+
+function numbersOf(system: MemberSystem) {
+  const { hp, radiation = 0, luckPoints = null } = system;
+  return hp ? { hp: hp.value, maximum: hp.max, radiation, luckPoints } : null;
+}
