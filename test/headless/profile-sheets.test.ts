@@ -158,7 +158,7 @@ test("an NPC's profile, loot and armour are edited on its sheet and shown when e
   }, scene.raider);
   expect(result).toEqual({
     shown: {
-      profile: "Rank Notable Category Raider Faction gunners Experience value 17 Wealth 2",
+      profile: "RankNotableCategoryRaiderFactiongunnersExperience value17Wealth2",
       loot: "Loot Salvage No test 2CD junk",
     },
     stored: { rank: "notable", category: "raider", faction: "gunners", wealth: 2, max: 12, carryLimit: 120 },
