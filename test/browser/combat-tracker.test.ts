@@ -151,12 +151,15 @@ test("the settings track a value and pass over the defeated", async () => {
 });
 
 test("it has no accessibility faults in light and dark, for gamemasters and players, and opens in a window", async () => {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const theme of ["light", "dark"]) {
     for (const page of [overseer, player]) {
-      await page.emulateMedia({ colorScheme });
+      await page.evaluate(async (theme) => {
+        const colorScheme = { applications: theme, interface: theme };
+        await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
+      }, theme);
       expect(await seriousFindings(page, "#sidebar")).toEqual([]);
     }
-    await screenshot(overseer, `combat-tracker-${colorScheme}`);
+    await screenshot(overseer, `combat-tracker-${theme}`);
   }
   await overseer.evaluate(() => ui.combat.renderPopout().then(() => null));
   const popout = overseer.locator(".sidebar-popout .combatant");
