@@ -26,7 +26,10 @@ afterAll(() => close());
 
 async function openSheet(page: Page): Promise<void> {
   await page.evaluate(() => game.user.character.sheet.render({ force: true, position: { left: 110, top: 10 } }));
-  await page.locator(".window-content").getByRole("tab", { name: /Combat|Kampf/ }).click();
+  await page
+    .locator(".window-content")
+    .getByRole("tab", { name: /Combat|Kampf/ })
+    .click();
 }
 
 async function attack(page: Page): Promise<void> {
