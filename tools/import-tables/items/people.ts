@@ -1,0 +1,140 @@
+import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
+import { lean, type Placed, unless } from "../documents.ts";
+import type { Row, Tables } from "../tables.ts";
+import { item, mechanics } from "./common.ts";
+
+interface Prerequisites {
+  readonly level: number;
+  readonly attributes?: Record<string, number>;
+  readonly skills?: Record<string, number>;
+  readonly perks?: readonly (string | { id: string })[];
+  readonly excludes?: readonly string[];
+  readonly notRobot?: boolean;
+}
+
+function perk(row: Row): Placed {
+  const asked = row["prerequisites"] as Prerequisites;
+  return item({
+    pack: "perks",
+    type: "perk",
+    icon: "perk",
+    row,
+    system: {
+      ...lean({
+        ranks: unless(1, row["ranks"]),
+        levelIncrease: row["levelIncrease"],
+        prerequisites: lean({
+          level: unless(1, asked.level),
+          attributes: asked.attributes,
+          skills: asked.skills,
+          perks: asked.perks?.map((perk) => (typeof perk === "string" ? perk : perk.id)),
+          excludes: asked.excludes,
+          notRobot: asked.notRobot,
+        }),
+      }),
+      ...mechanics("perks", row),
+    },
+  });
+}
+
+function trait(row: Row): Placed {
+  return item({
+    pack: "traits",
+    type: "trait",
+    icon: "trait",
+    row,
+    system: { ...lean({ group: unless("origin", row["group"]), origin: row["origin"] }), ...mechanics("traits", row) },
+  });
+}
+
+interface TagSkills {
+  readonly choose?: number;
+  readonly from?: string | readonly string[];
+  readonly skill?: string;
+  readonly rank?: number;
+}
+
+/** The skills to choose from, none for any. */
+function tagSkillsOf(from: string | readonly string[] = "any"): string[] {
+  return from === "any" ? [] : [from].flat();
+}
+
+interface TraitChoice {
+  readonly options: readonly { readonly traits: number; readonly extraPerks?: number }[];
+  readonly from: readonly string[];
+}
+
+/** So many traits, or one fewer for each further perk. */
+function traitChoice(choice: TraitChoice | undefined): Record<string, unknown> | undefined {
+  if (!choice) return undefined;
+  const perks = Math.max(...choice.options.map(({ extraPerks = 0 }) => extraPerks));
+  return { traits: Math.max(...choice.options.map(({ traits }) => traits)), from: choice.from, perks };
+}
+
+function origin(row: Row): Placed {
+  const tags = (row["extraTagSkills"] ?? []) as TagSkills[];
+  return item({
+    pack: "origins",
+    type: "origin",
+    icon: row["characterType"] as string,
+    row,
+    system: {
+      ...lean({
+        characterType: unless("human", camelCase(row["characterType"] as string)),
+        bodyPlan: unless("humanoid", row["bodyPlan"]),
+        frame: row["carryWeight"] ? "misterHandy" : undefined,
+        attributes: row["attributes"],
+        skillMaximum: unless(6, row["skillMaximum"]),
+        immunities: row["immunities"],
+        tagSkills: tags.map(({ choose = 1, from, skill, rank }) =>
+          lean({ count: unless(1, choose), skills: tagSkillsOf(skill ?? from), rank: unless(2, rank) }),
+        ),
+        traits: row["traits"],
+        traitChoice: traitChoice(row["traitChoice"] as TraitChoice | undefined),
+        packs: row["equipmentPacks"],
+        superMutantArmor: row["armor"] === "super-mutant-only",
+        attachments: row["armAttachments"],
+      }),
+      ...mechanics("origins", row),
+    },
+  });
+}
+
+function condition(row: Row, kind: "addiction" | "disease"): Placed {
+  return item({
+    pack: "conditions",
+    folder: kind,
+    type: "condition",
+    icon: kind,
+    row,
+    system: {
+      ...lean({
+        kind: unless("addiction", kind),
+        suppressedBy: row["suppressedBy"],
+        duration: row["duration"],
+      }),
+      ...mechanics(kind === "addiction" ? "addictions" : "diseases", row),
+    },
+  });
+}
+
+/** Abilities of both bestiaries, one for each id. */
+function abilities(tables: Tables): Placed[] {
+  const all = { ...tables.creatures.abilities, ...tables.npcs.abilities };
+  return Object.entries(all).map(([id, ability]) => {
+    const row = { ...ability, id } as Row;
+    return item({ pack: "abilities", type: "ability", icon: "ability", row, system: mechanics("abilities", row) });
+  });
+}
+
+/** What characters, creatures and NPCs are and can do. */
+export function peopleDocuments(tables: Tables): Placed[] {
+  return [
+    ...tables.perks.records.map(perk),
+    ...tables.traits.records.map(trait),
+    ...tables.origins.records.map(origin),
+    ...abilities(tables),
+    ...tables.addictions.records.map((row) => condition(row, "addiction")),
+    ...tables.diseases.records.map((row) => condition(row, "disease")),
+  ];
+}

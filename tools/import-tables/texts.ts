@@ -1,0 +1,46 @@
+/** The languages of the content; English is the one that stands in the documents themselves. */
+export const LANGUAGES = ["en", "fr", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text in every language. */
+export type Localized = Readonly<Record<Language, string>>;
+
+/** How a combat die is written in a text of each language. */
+const COMBAT_DICE: Localized = { en: "CD", fr: "DC", de: "KW" };
+
+/** A text in every language, made by one function. */
+export function inEach(make: (language: Language) => string): Localized {
+  return { en: make("en"), fr: make("fr"), de: make("de") };
+}
+
+/** Paragraphs of rich text, of the texts that there are; undefined without any. */
+export function paragraphs(...texts: readonly (Localized | undefined)[]): Localized | undefined {
+  const present = texts.filter((text) => text !== undefined);
+  if (present.length === 0) return undefined;
+  return inEach((language) => present.map((text) => `<p>${written(text[language], language)}</p>`).join(""));
+}
+
+/** A text of the tables as it is shown: escaped for rich text, its dice in the words of its language. */
+function written(text: string, language: Language): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("{CD}", COMBAT_DICE[language]);
+}
+
+const FIGURES = {
+  cost: { en: "cost", fr: "prix", de: "Preis" },
+  rarity: { en: "rarity", fr: "rareté", de: "Seltenheit" },
+  weight: { en: "weight", fr: "poids", de: "Gewicht" },
+  xp: { en: "XP", fr: "PX", de: "EP" },
+  initiative: { en: "initiative", fr: "initiative", de: "Initiative" },
+} as const satisfies Readonly<Record<string, Localized>>;
+const NOT_GIVEN: Localized = { en: "Not given:", fr: "Non précisé :", de: "Nicht angegeben:" };
+
+/** Says which figures a row lacks; undefined when it has them all. */
+export function missingFigures(row: Readonly<Record<string, unknown>>): Localized | undefined {
+  const missing = Object.entries(FIGURES).filter(([key]) => key in row && row[key] === null);
+  if (missing.length === 0) return undefined;
+  return inEach((language) => `${NOT_GIVEN[language]} ${missing.map(([, name]) => name[language]).join(", ")}.`);
+}
