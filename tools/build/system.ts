@@ -2,7 +2,9 @@ import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { packFaults } from "../packs/check.ts";
 import { compilePacks } from "../packs/compile.ts";
-import { readPacks } from "../packs/sources.ts";
+import { writeIcons } from "../packs/icons.ts";
+import { spreadLanguages } from "../packs/languages.ts";
+import { type PackSource, readPacks } from "../packs/sources.ts";
 import { buildFolder, dist, root } from "../paths.ts";
 import { step, ToolError } from "../step.ts";
 import { bundle } from "./bundles.ts";
@@ -25,8 +27,9 @@ export async function buildSystem(): Promise<void> {
     await step("system bundle", () => bundle("system", stage));
     await step("rules bundle", () => bundle("rules", stage));
     await step("rules declarations", () => emitRuleTypes(stage));
-    await step("packs", () => buildPacks(manifest, join(stage, "packs")));
+    const packs = await step("packs", () => buildPacks(manifest, join(stage, "packs")));
     await step("files", () => copyFiles(manifest, stage));
+    await step("icons", () => writeIcons(packs, stage));
     await chmod(stage, 0o755);
     await swapIn(stage, dist);
   } finally {
@@ -45,15 +48,23 @@ async function copyFiles(manifest: Manifest, folder: string): Promise<void> {
   await writeFile(join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads, checks and compiles the packs. */
-export async function buildPacks(manifest: Manifest, folder: string): Promise<void> {
+/** Reads and checks the sources of the packs, as they are compiled. */
+export async function readPackSources(manifest: Manifest): Promise<PackSource[]> {
   const types = Object.fromEntries(manifest.packs.map(({ name, type }) => [name, type]));
   const packs = await readPacks(join(root, "packs"), types, {
     coreVersion: manifest.compatibility.minimum,
     systemId: manifest.id,
     systemVersion: manifest.version,
   });
+  for (const { documents } of packs) for (const { source } of documents) spreadLanguages(source, manifest.id);
   const faults = packFaults(packs, types, manifest.documentTypes);
   if (faults.length) throw new ToolError(faults.join("\n"));
+  return packs;
+}
+
+/** Reads, checks and compiles the packs. @returns their sources */
+export async function buildPacks(manifest: Manifest, folder: string): Promise<PackSource[]> {
+  const packs = await readPackSources(manifest);
   await compilePacks(packs, folder);
+  return packs;
 }

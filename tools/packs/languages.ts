@@ -1,0 +1,48 @@
+import type { DocumentSource } from "./sources.ts";
+
+const LANGUAGES = ["en", "fr", "de"] as const;
+type Language = (typeof LANGUAGES)[number];
+type Texts = Record<Language, Record<string, unknown>>;
+
+const EMBEDDED = ["items", "effects", "pages", "results"];
+
+/**
+ * Puts the English of every text of a source into its place, and all languages into the document's flag `languages`:
+ * for each language a part of the document, such as `{ name, system: { description } }`. Documents that it embeds have
+ * flags of their own. A text is a record of the languages and nothing else.
+ * @param scope - The package that the flag belongs to.
+ */
+export function spreadLanguages(source: DocumentSource, scope: string): void {
+  const texts: Texts = { en: {}, fr: {}, de: {} };
+  spread(source, texts);
+  if (Object.keys(texts.en).length > 0) {
+    const flags = (source.flags ?? {}) as Record<string, Record<string, unknown>>;
+    source.flags = { ...flags, [scope]: { ...flags[scope], languages: texts } };
+  }
+  for (const key of EMBEDDED) for (const child of listOf(source[key])) spreadLanguages(child, scope);
+}
+
+function listOf(value: unknown): DocumentSource[] {
+  return Array.isArray(value) ? (value as DocumentSource[]) : [];
+}
+
+function spread(at: Record<string, unknown>, texts: Texts): void {
+  for (const [key, value] of Object.entries(at)) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
+    if (isText(value)) {
+      for (const language of LANGUAGES) texts[language][key] = value[language];
+      at[key] = value.en;
+      continue;
+    }
+    const inner: Texts = { en: {}, fr: {}, de: {} };
+    spread(value as Record<string, unknown>, inner);
+    if (Object.keys(inner.en).length > 0) for (const language of LANGUAGES) texts[language][key] = inner[language];
+  }
+}
+
+function isText(value: object): value is Record<Language, string> {
+  const keys = Object.keys(value);
+  return (
+    keys.length === LANGUAGES.length && LANGUAGES.every((language) => typeof (value as never)[language] === "string")
+  );
+}
