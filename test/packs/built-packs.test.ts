@@ -11,26 +11,32 @@ import { readPack } from "./read-pack.ts";
 
 const stats = { coreVersion: "13.347", systemId: "wasteland-2d20", systemVersion: "0.1.0" };
 
-test("a weapon stands in its pack as its source says", async () => {
+test("a weapon stands in its pack as its source says, in English, with its names in every language", async () => {
   const rows = await readPack(join(dist, "packs/weapons"));
-  expect(rows["!items!10mmPistol000000"]).toEqual({
+  const row = rows["!items!10mmPistol000000"];
+  const folder = Object.values(rows).find(({ name, type }) => name === "Small Guns" && type === "Item");
+  expect(row).toEqual({
     _id: "10mmPistol000000",
     _stats: stats,
     name: "10mm Pistol",
     type: "weapon",
-    img: "icons/svg/item-bag.svg",
-    folder: null,
+    img: "systems/wasteland-2d20/icons/content/weapon/pistol-gun.svg",
+    folder: folder?._id,
     effects: [],
+    flags: {
+      "wasteland-2d20": {
+        languages: { en: { name: "10mm Pistol" }, fr: { name: "Pistolet 10 mm" }, de: { name: "10-mm-Pistole" } },
+      },
+    },
     system: {
       identifier: "10mm-pistol",
-      skill: "smallGuns",
-      attribute: "agi",
+      source: { book: "core" },
       dice: 4,
-      damageTypes: ["physical"],
       qualities: { closeQuarters: {}, reliable: {} },
+      tags: ["firearm"],
       fireRate: 2,
-      range: "close",
       ammo: "10mm-round",
+      slots: ["barrel", "grip", "magazine", "muzzle", "receiver", "sight"],
       weight: 4,
       cost: 50,
       rarity: 1,
@@ -40,8 +46,13 @@ test("a weapon stands in its pack as its source says", async () => {
 
 test("what an actor carries is a row of its own, and the actor holds its id", async () => {
   const rows = await readPack(join(dist, "packs/npcs"));
-  expect(rows["!actors!raider0000000000"]?.items).toEqual(["raiderPipeGun000", "raiderTireIron00", "raiderUnarmed000"]);
-  expect(rows["!actors.items!raider0000000000.raiderTireIron00"]?.name).toBe("Tire Iron");
+  expect(rows["!actors!raider0000000000"]?.items).toEqual([
+    "unarmedStrike000",
+    "tireIron00000000",
+    "pipeGun000000000",
+    "letRip0000000000",
+  ]);
+  expect(rows["!actors.items!raider0000000000.tireIron00000000"]?.name).toBe("Tire Iron");
 });
 
 test("building the packs twice gives the same files", async () => {
