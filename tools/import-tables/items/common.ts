@@ -57,7 +57,8 @@ export function physical(row: Row): Record<string, unknown> {
   const given = row["weight"] as number | { lb: number; lessThanMinimum?: boolean } | null;
   const weight = typeof given === "object" ? given?.lb : given;
   const belowPound = row["weightText"] === "<1" || (typeof given === "object" && given?.lessThanMinimum === true);
-  return lean({ weight, belowPound, cost: row["cost"], rarity: row["rarity"] });
+  // A mod that makes its weapon lighter weighs nothing by itself; its mechanics say what it changes.
+  return lean({ weight: Math.max(0, weight ?? 0), belowPound, cost: row["cost"], rarity: row["rarity"] });
 }
 
 /** How many are found, as (base + combat dice) × multiplier. */
