@@ -6,6 +6,7 @@ import { layers } from "./tools/checks/layers.mjs";
 const foundryGlobals = Object.fromEntries(
   [
     "Actor",
+    "ActiveEffect",
     "CONFIG",
     "CONST",
     "ChatMessage",
@@ -14,6 +15,8 @@ const foundryGlobals = Object.fromEntries(
     "JournalEntryPage",
     "Roll",
     "User",
+    "_del",
+    "_replace",
     "foundry",
     "fromUuid",
     "game",

@@ -44,8 +44,8 @@ test("the whole attack is made, applied and taken back by keyboard alone", async
   const overseer = await table.join("Overseer");
   const player = await table.join("Player 1");
   await press(player, "[role=tab][data-tab=chat]");
-  await player.keyboard.press("ArrowDown");
-  await player.keyboard.press("Enter");
+  // Past the tab of combats.
+  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await player.keyboard.press(key);
   const id = await player.evaluate(() => game.user.character.id as string);
   await press(player, `[data-entry-id="${id}"] *, [data-entry-id="${id}"]`);
   await player.locator(".wasteland-character-sheet").waitFor();

@@ -193,8 +193,8 @@ test("the tabs of the sidebar are walked with the arrow keys", async () => {
   await openTab(gm, "chat");
   await gm.locator("#sidebar-tab-chat").focus();
   await gm.keyboard.press("ArrowDown");
-  expect(await gm.locator("#sidebar-tab-actors").getAttribute("aria-selected")).toBe("true");
-  expect(await gm.locator("#actors").isVisible()).toBe(true);
+  expect(await gm.locator("#sidebar-tab-combat").getAttribute("aria-selected")).toBe("true");
+  expect(await gm.locator("#combat").isVisible()).toBe(true);
   await gm.keyboard.press("End");
   expect(await gm.locator("#settings").isVisible()).toBe(true);
 });
@@ -205,7 +205,7 @@ test("a tooltip shows to the keyboard's focus and goes with Escape", async () =>
   await gm.locator("#sidebar-tab-chat").focus();
   await gm.keyboard.press("ArrowDown");
   await gm.locator("#tooltip.active").waitFor();
-  expect(await gm.locator("#tooltip").innerText()).toBe("Actors");
+  expect(await gm.locator("#tooltip").innerText()).toBe("Combat");
   await gm.keyboard.press("Escape");
   await gm.locator("#tooltip.active").waitFor({ state: "detached" });
 });

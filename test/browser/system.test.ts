@@ -49,7 +49,7 @@ test("an NPC and a weapon come out of the packs onto the table", async () => {
     await ChatMessage.create({ content: "<p>Somebody is waiting behind the counter.</p>" });
     return [raider.name, pistol.name, raider.items.map((item: any) => item.name)];
   });
-  expect(names).toEqual(["Raider", "10mm Pistol", ["Pipe Gun", "Tire Iron", "Unarmed Strike"]]);
+  expect(names).toEqual(["Raider", "10mm Pistol", ["Unarmed Strike", "Tire Iron", "Pipe Gun", "Let Rip"]]);
   await overseer.getByText("Somebody is waiting behind the counter.").waitFor();
   await screenshot(overseer, "system-overview");
   expect(table.takeComplaints()).toEqual([]);

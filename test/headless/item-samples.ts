@@ -8,7 +8,7 @@ const common = (identifier: string) => ({
 const physical = { quantity: 3, weight: 2.5, belowPound: true, cost: 25, rarity: 2, stashed: true, favorite: true };
 const found = { base: 6, dice: 3, multiplier: 10 };
 const mechanics = {
-  mechanics: [{ kind: "choice", key: "attribute", options: ["str", "per"] }],
+  mechanics: [{ kind: "choice", key: "attribute", options: ["per", "str"] }],
   choices: { attribute: "str" },
 };
 const built = (type: string) => ({ name: "Part", type, system: { identifier: "part", slot: "grip" } });
@@ -20,6 +20,7 @@ const attributes = (value: unknown) =>
 export const ITEM_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   weapon: {
     ...common("laser-gun"),
+    creature: { attribute: "body", skill: "guns" },
     ...physical,
     found,
     ...mechanics,

@@ -158,11 +158,11 @@ test("an NPC's profile, loot and armour are edited on its sheet and shown when e
   }, scene.raider);
   expect(result).toEqual({
     shown: {
-      profile: "RankNotableCategoryRaiderFactiongunnersExperience value17Wealth2",
-      loot: "Loot Salvage No test 2CD junk",
+      profile: "RankNotableCategoryRaiderFactiongunnersKeywordshumanExperience value17Wealth2",
+      loot: "Loot Salvage No test 2CD junk1 pipe-gun1 tire-iron Carried No test 1",
     },
     stored: { rank: "notable", category: "raider", faction: "gunners", wealth: 2, max: 12, carryLimit: 120 },
-    left: 0,
+    left: 1,
   });
 });
 

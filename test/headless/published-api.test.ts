@@ -15,7 +15,8 @@ async function lacking(touched: readonly Touched[]): Promise<string[]> {
   for (const document of [actor, item]) await document.sheet.render({ force: true });
   const roll = await new Roll("1d6").evaluate();
   const message = await ChatMessage.create({ content: "Sample", rolls: [roll] });
-  await Combat.create({ active: true });
+  const combat = await Combat.create({ active: true });
+  const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Sample" }]);
   const token = new TokenDocument({ name: "Sample" });
   const samples = [
     roll,
@@ -24,6 +25,8 @@ async function lacking(touched: readonly Touched[]): Promise<string[]> {
     token,
     actor,
     item,
+    combat,
+    effect,
     actor.system,
     actor.system.schema,
     actor.sheet,

@@ -35,8 +35,9 @@ async function take(actor: Actor.Implementation, item: Item.Implementation): Pro
   return (await moveItem(item, actor, Math.min(amount, quantityOf(item)))) ?? null;
 }
 
-async function deleteOthers(actor: Actor.Implementation, { id: kept, type }: Item.Implementation): Promise<void> {
-  const ids = actor.items.filter((item) => item.type === type && item.id !== kept).flatMap(({ id }) => id ?? []);
+async function deleteOthers(actor: Actor.Implementation, kept: Item.Implementation): Promise<void> {
+  const others = actor.items.filter((item) => item.type === kept.type && item.id !== kept.id);
+  const ids = others.flatMap((item) => item.id ?? []);
   if (ids.length > 0) await actor.deleteEmbeddedDocuments("Item", ids);
 }
 

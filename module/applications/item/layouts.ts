@@ -38,6 +38,7 @@ export const LAYOUTS: Readonly<Record<ItemType, readonly Group[]>> = {
       fields("range", "fireRate", "shots", "ammo", "ammoAlternatives", "tags"),
     ),
     PHYSICAL,
+    group("creature", fields("creature.attribute", "creature.skill")),
     group("mods", fields("slots", "closedSlots", "exclusiveSlots", "plainName", "stockName")),
     group("use", fields("consumedOnUse", "improvised", "robotArm", "armUses", "armLift")),
     FOUND,

@@ -5,7 +5,8 @@ interface Person {
   readonly attributes: Readonly<Record<Attribute, { readonly value: number }>>;
   readonly skills: Readonly<Record<string, { readonly rank: number; readonly attribute: Attribute }>>;
   readonly luckPoints: number;
-  readonly step: { readonly luckMaximum: { readonly total: number } };
+  /** Not there yet when effects ask for roll data before the numbers are derived. */
+  readonly step?: { readonly luckMaximum: { readonly total: number } };
 }
 
 /**
@@ -23,7 +24,7 @@ export function personRollData(system: Person): Record<string, unknown> {
     ...system,
     ...numbers,
     skills: Object.fromEntries(tests) as Record<string, unknown>,
-    luck: { value: system.luckPoints, max: system.step.luckMaximum.total },
+    luck: { value: system.luckPoints, max: system.step?.luckMaximum.total ?? system.attributes.luc.value },
   };
 }
 
