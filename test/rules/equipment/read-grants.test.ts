@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readGrant } from "../../../module/rules/equipment/read-grants.ts";
+import { readGrant, grantShapes, GRANT_KINDS } from "../../../module/rules/equipment/read-grants.ts";
 
 test("an item or ammunition is one unless its record says more, caps are none (R-CHR-21)", () => {
   expect(readGrant("A", { kind: "item", id: "baton" })).toEqual({ kind: "item", id: "baton", base: 1, dice: 0 });
@@ -56,4 +56,18 @@ test("what is missing, unknown or wrong is named with its place", () => {
     new RangeError("grants[2].of[0].id must be a text, but is 3"),
   );
   expect(read({ kind: "choose", of: [] })).toThrow(RangeError);
+});
+
+test("the fields of each kind of grant can be asked for by name", () => {
+  const names = GRANT_KINDS.map((kind) => [kind, Object.keys(grantShapes(kind))]);
+  expect(Object.fromEntries(names)).toEqual({
+    item: ["id", "base", "dice", "variant", "contains"],
+    ammo: ["id", "base", "dice"],
+    arm: ["id"],
+    table: ["id", "rolls"],
+    caps: ["base", "d20s"],
+    trinket: [],
+    choose: ["count", "of"],
+    all: ["of"],
+  });
 });
