@@ -63,7 +63,7 @@ function namedKeys(text: string, root: string): string[] {
 }
 
 function keysWithin(text: string, root: string): string[] {
-  const names = [...text.matchAll(new RegExp(`["'\`](${root}\\.[\\w.]*)`, "g"))].map((match) => match[1]!);
+  const names = [...text.matchAll(new RegExp(`["'\`](${root}\\.[\\w.-]*)`, "g"))].map((match) => match[1]!);
   return names.map((name) => name.replace(/\.$/, ""));
 }
 
