@@ -39,6 +39,9 @@ export interface PreparedTab {
   label?: string;
 }
 
+/** What is kept while a part is replaced; Foundry's own. */
+export type PartState = object;
+
 export type SheetAction = (event: PointerEvent, target: HTMLElement) => unknown;
 
 /** Options of windows and sheets. */
@@ -78,13 +81,15 @@ declare class ThinApplication {
   protected _prepareTabs(group: string): Record<string, PreparedTab>;
   protected _renderHTML(context: RenderContext, options: RenderOptions): Promise<Record<string, HTMLElement>>;
   protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void;
+  protected _preSyncPartState(partId: string, rendered: HTMLElement, prior: HTMLElement, state: PartState): void;
+  protected _syncPartState(partId: string, element: HTMLElement, prior: HTMLElement, state: PartState): void;
   protected _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void;
   protected _insertElement(element: HTMLElement): void;
   protected _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void>;
   protected _onRender(context: RenderContext, options: RenderOptions): Promise<void>;
 }
 
-declare class ThinSheet<SheetDocument> extends ThinApplication {
+export declare class ThinSheet<SheetDocument> extends ThinApplication {
   constructor(options: { document: SheetDocument });
   get document(): SheetDocument;
   get isEditable(): boolean;

@@ -184,6 +184,36 @@ test("every field of the sheet is edited, and has its value after a reload", asy
   });
 });
 
+test("ten fields are filled by typing and Tab alone: the keyboard stays, and the page does not jump (R75)", async () => {
+  await open({ left: 60, top: 10, width: 720, height: 420 });
+  await edit();
+  await show("status");
+  const fields = sheet().locator(".wasteland-skills [data-amount]");
+  await fields.nth(5).focus();
+  const names: (string | null)[] = [];
+  for (let turn = 0; turn < 10; turn++) {
+    names.push(await page.evaluate(() => (document.activeElement as HTMLElement).dataset["amount"] ?? null));
+    await page.keyboard.type("2");
+    const before = await page.evaluate(() => document.activeElement?.id);
+    do await page.keyboard.press("Tab");
+    while (await page.evaluate(() => !(document.activeElement as HTMLElement).dataset["amount"]));
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe(before);
+  }
+  await expect
+    .poll(() =>
+      page.evaluate(
+        ({ id, names }) => names.map((name) => foundry.utils.getProperty(game.actors.get(id)._source, name!)),
+        { id, names },
+      ),
+    )
+    .toEqual(Array<number>(10).fill(2));
+  expect(
+    await sheet()
+      .locator(".wasteland-tab-status")
+      .evaluate((tab) => tab.scrollTop),
+  ).toBeGreaterThan(0);
+});
+
 test.each(["en", "fr", "de"])(
   "the sheet fits when narrow and when wide, and has no serious finding in either theme (%s)",
   async (language) => {

@@ -5,7 +5,7 @@ import { buildIn, isModFor } from "../inventory/drop-mod.ts";
 import { stackDropped, takeDropped } from "../inventory/drop-item.ts";
 import { type PartsByTab, placeInTabs, removeTabs } from "../parts/containers.ts";
 import { showProblem } from "../notify.ts";
-import { ShownParts } from "../parts/shown-parts.ts";
+import { sheetInParts } from "../parts/document-sheet.ts";
 import {
   ActorSheetBase,
   type ApplicationOptions,
@@ -20,18 +20,14 @@ import { limitedContext, notesContext } from "./notes-context.ts";
 import { itemOf } from "./rows.ts";
 
 /**
- * What the sheets of all actors share. A sheet is made of small parts: `preparePart` gives the data of each, and an
- * update renders those alone whose data it changed. Parts that `TAB_PARTS` names stand together in the section of their
- * tab. Fields of numbers carry `data-amount`, the path that they write; within a row with `data-item-id` it is that
+ * What the sheets of all actors share. Parts that `TAB_PARTS` names stand together in the section of their tab. Fields of numbers carry `data-amount`, the path that they write; within a row with `data-item-id` it is that
  * item's.
  */
-export class WastelandActorSheet extends ActorSheetBase {
+export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland", "wasteland-actor-sheet"],
     position: { width: 560, height: 480 },
-    window: { resizable: true },
-    form: { submitOnChange: true },
-    actions: { ...ITEM_ACTIONS, ...EFFECT_ACTIONS, toggleEditing: WastelandActorSheet.#onToggleEditing },
+    actions: { ...ITEM_ACTIONS, ...EFFECT_ACTIONS },
   };
 
   static override PARTS: Record<string, SheetPart> = {
@@ -42,11 +38,6 @@ export class WastelandActorSheet extends ActorSheetBase {
   /** Parts by the tab of the group `primary` that they stand in; a part with a section of its own is in none. */
   static TAB_PARTS: PartsByTab = {};
 
-  readonly #shown = new ShownParts();
-  #prepared: Record<string, object> = {};
-  /** Are attributes, skills and the like being edited, and not only what changes in play? */
-  #editing = false;
-
   /** How this user looks at the gear; parts `gearTools` and `gear` show it. */
   readonly gearView = newGearView();
 
@@ -55,63 +46,10 @@ export class WastelandActorSheet extends ActorSheetBase {
     return this.gearView.open;
   }
 
-  get editing(): boolean {
-    return this.#editing && this.isEditable;
-  }
-
-  /** What a part shows, as plain data: what its template needs besides the names that `_preparePartContext` gives. */
-  protected preparePart(partId: string): object | Promise<object> {
+  protected override preparePart(partId: string): object | Promise<object> {
     if (partId === "limited") return limitedContext(this.actor);
     if (partId === "notes") return notesContext(this.actor);
     return partId === "header" ? { name: this.actor._source.name, img: this.actor._source.img } : {};
-  }
-
-  protected override _configureRenderParts(options: RenderOptions): Record<string, SheetPart> {
-    if (!this.actor.limited) return super._configureRenderParts(options);
-    return { limited: { template: systemPath("templates/actor/limited.hbs"), scrollable: [""] } };
-  }
-
-  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    return { ...(await super._prepareContext(options)), tabs: this._prepareTabs("primary") };
-  }
-
-  protected override async _renderHTML(
-    context: RenderContext,
-    options: RenderOptions,
-  ): Promise<Record<string, HTMLElement>> {
-    this.#shown.keepOnly(Object.keys(this._configureRenderParts(options)));
-    const ofUpdate = options.renderContext !== undefined && options.isFirstRender !== true;
-    const shared = this.#shared();
-    this.#prepared = {};
-    const parts: string[] = [];
-    for (const partId of options.parts ?? []) {
-      const data = await this.preparePart(partId);
-      this.#prepared[partId] = data;
-      if (this.#shown.changes(partId, { ...shared, ...data }) || !ofUpdate) parts.push(partId);
-    }
-    options.parts = parts;
-    return super._renderHTML(context, options);
-  }
-
-  /** What all parts are given, and rendered again for. */
-  #shared() {
-    return { editing: this.editing, editable: this.isEditable, owner: this.actor.isOwner };
-  }
-
-  /** A template sees `source`, `systemFields`, `tab` and `partId` besides what `preparePart` and all parts have. */
-  protected override async _preparePartContext(
-    partId: string,
-    context: RenderContext,
-    options: RenderOptions,
-  ): Promise<RenderContext> {
-    const prepared = await super._preparePartContext(partId, context, options);
-    return {
-      ...prepared,
-      source: this.actor._source,
-      systemFields: this.actor.system.schema.fields,
-      ...this.#shared(),
-      ...this.#prepared[partId],
-    };
   }
 
   protected override _replaceHTML(
@@ -182,10 +120,5 @@ export class WastelandActorSheet extends ActorSheetBase {
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     placeBesideSidebar(this);
-  }
-
-  static #onToggleEditing(this: WastelandActorSheet): unknown {
-    this.#editing = !this.#editing;
-    return this.render();
   }
 }

@@ -1,7 +1,7 @@
 import { systemPath } from "../../system-id.ts";
 import { attachAmounts } from "../fields/amount-fields.ts";
 import { itemRecords, recordLines } from "../mechanics/record-list.ts";
-import { ShownParts } from "../parts/shown-parts.ts";
+import { sheetInParts } from "../parts/document-sheet.ts";
 import {
   ItemSheetBase,
   type ApplicationOptions,
@@ -28,15 +28,13 @@ const part = (name: string, options: Partial<SheetPart> = {}): SheetPart => ({
 
 /**
  * The sheet of every item: a frame with name and picture, and what the layout of its type lists, to read in play and to
- * change when editing. An update renders those parts alone whose data it changed.
+ * change when editing.
  */
-export class WastelandItemSheet extends ItemSheetBase {
+export class WastelandItemSheet extends sheetInParts(ItemSheetBase) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland", "wasteland-item-sheet"],
     position: { width: 520, height: 640 },
-    window: { resizable: true },
-    form: { submitOnChange: true },
-    actions: { ...ITEM_SHEET_ACTIONS, toggleEditing: WastelandItemSheet.#onToggleEditing },
+    actions: ITEM_SHEET_ACTIONS,
   };
 
   static override PARTS: Record<string, SheetPart> = {
@@ -55,17 +53,7 @@ export class WastelandItemSheet extends ItemSheetBase {
     },
   };
 
-  readonly #shown = new ShownParts();
-  #prepared: Record<string, object> = {};
-  #editing = false;
-
-  /** Are the item's own figures being edited, and not only what changes in play? */
-  get editing(): boolean {
-    return this.#editing && this.isEditable;
-  }
-
-  /** What a part shows, as plain data. */
-  protected preparePart(partId: string): object | Promise<object> {
+  protected override preparePart(partId: string): object | Promise<object> {
     const { item } = this;
     switch (partId) {
       case "limited":
@@ -108,55 +96,16 @@ export class WastelandItemSheet extends ItemSheetBase {
     };
   }
 
-  protected override _configureRenderParts(options: RenderOptions): Record<string, SheetPart> {
-    if (!this.item.limited) return super._configureRenderParts(options);
-    return { limited: { template: systemPath("templates/actor/limited.hbs"), scrollable: [""] } };
-  }
-
-  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    return { ...(await super._prepareContext(options)), tabs: this._prepareTabs("primary") };
-  }
-
-  #shared() {
-    return { editing: this.editing, editable: this.isEditable, owner: this.item.isOwner };
-  }
-
-  protected override async _renderHTML(
-    context: RenderContext,
-    options: RenderOptions,
-  ): Promise<Record<string, HTMLElement>> {
-    this.#shown.keepOnly(Object.keys(this._configureRenderParts(options)));
-    const ofUpdate = options.renderContext !== undefined && options.isFirstRender !== true;
-    const shared = this.#shared();
-    this.#prepared = {};
-    const parts: string[] = [];
-    for (const partId of options.parts ?? []) {
-      const data = await this.preparePart(partId);
-      this.#prepared[partId] = data;
-      if (this.#shown.changes(partId, { ...shared, ...data }) || !ofUpdate) parts.push(partId);
-    }
-    options.parts = parts;
-    return super._renderHTML(context, options);
-  }
-
   protected override async _preparePartContext(
     partId: string,
     context: RenderContext,
     options: RenderOptions,
   ): Promise<RenderContext> {
     const prepared = await super._preparePartContext(partId, context, options);
-    const tabs = prepared["tabs"] as Record<string, unknown> | undefined;
     const { schema } = this.item.system as unknown as { schema: { getField(path: string): unknown } };
-    const groups = (this.#prepared[partId] as { groups?: { rows: { path: string }[] }[] } | undefined)?.groups ?? [];
+    const { groups = [] } = prepared as { groups?: { rows: { path: string }[] }[] };
     const paths = groups.flatMap(({ rows }) => rows.map(({ path }) => path));
-    return {
-      ...prepared,
-      tab: tabs?.[partId],
-      systemFields: this.item.system.schema.fields,
-      fields: Object.fromEntries(paths.map((path) => [path, schema.getField(path)])),
-      ...this.#shared(),
-      ...this.#prepared[partId],
-    };
+    return { ...prepared, fields: Object.fromEntries(paths.map((path) => [path, schema.getField(path)])) };
   }
 
   protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
@@ -165,10 +114,5 @@ export class WastelandItemSheet extends ItemSheetBase {
     attachLists(element, this.item);
     attachChoices(element, this.item);
     if (this.isEditable) attachDrops(element, this.item);
-  }
-
-  static #onToggleEditing(this: WastelandItemSheet): unknown {
-    this.#editing = !this.#editing;
-    return this.render();
   }
 }

@@ -1,0 +1,123 @@
+import { systemPath } from "../../system-id.ts";
+import type {
+  ApplicationOptions,
+  PartState,
+  RenderContext,
+  RenderOptions,
+  SheetPart,
+  ThinSheet,
+} from "../thin-sheet.ts";
+import { type FocusPlace, focusPlace, restoreFocus } from "./kept-focus.ts";
+import { ShownParts } from "./shown-parts.ts";
+
+type AnyDocument = Actor.Implementation | Item.Implementation;
+
+/* A mixin takes whatever arguments its base takes; the compiler asks for this spelling. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type SheetClass = new (...args: any[]) => ThinSheet<AnyDocument>;
+
+/**
+ * What our sheets of actors and of items share. A sheet is made of small parts: `preparePart` gives the data of each,
+ * and an update renders those alone whose data it changed; the keyboard stays where it is. In play a sheet shows what
+ * changes in play, editing shows the rest. Whoever has limited sight gets the part `limited` and no other.
+ */
+export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
+  return class SheetInParts extends SheetBase {
+    static DEFAULT_OPTIONS: ApplicationOptions = {
+      window: { resizable: true },
+      form: { submitOnChange: true },
+      actions: {
+        toggleEditing(this: SheetInParts) {
+          this.#editing = !this.#editing;
+          return this.render();
+        },
+      },
+    };
+
+    readonly #shown = new ShownParts();
+    #prepared: Record<string, object> = {};
+    #focus: FocusPlace | null = null;
+    #editing = false;
+
+    /** Are the document's own figures being edited, and not only what changes in play? */
+    get editing(): boolean {
+      return this.#editing && this.isEditable;
+    }
+
+    /** What a part shows, as plain data: what its template needs besides the names that `_preparePartContext` gives. */
+    protected preparePart(_partId: string): object | Promise<object> {
+      return {};
+    }
+
+    protected override _configureRenderParts(options: RenderOptions): Record<string, SheetPart> {
+      if (!this.document.limited) return super._configureRenderParts(options);
+      return { limited: { template: systemPath("templates/actor/limited.hbs"), scrollable: [""] } };
+    }
+
+    protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+      return { ...(await super._prepareContext(options)), tabs: this._prepareTabs("primary") };
+    }
+
+    protected override async _renderHTML(
+      context: RenderContext,
+      options: RenderOptions,
+    ): Promise<Record<string, HTMLElement>> {
+      this.#shown.keepOnly(Object.keys(this._configureRenderParts(options)));
+      const ofUpdate = options.renderContext !== undefined && options.isFirstRender !== true;
+      const shared = this.#shared();
+      this.#prepared = {};
+      const parts: string[] = [];
+      for (const partId of options.parts ?? []) {
+        const data = await this.preparePart(partId);
+        this.#prepared[partId] = data;
+        if (this.#shown.changes(partId, { ...shared, ...data }) || !ofUpdate) parts.push(partId);
+      }
+      options.parts = parts;
+      return super._renderHTML(context, options);
+    }
+
+    /** What all parts are given, and rendered again for. */
+    #shared() {
+      return { editing: this.editing, editable: this.isEditable, owner: this.document.isOwner };
+    }
+
+    /** A template sees `source`, `systemFields`, `tab` and `partId` besides what `preparePart` and all parts have. */
+    protected override async _preparePartContext(
+      partId: string,
+      context: RenderContext,
+      options: RenderOptions,
+    ): Promise<RenderContext> {
+      const prepared = await super._preparePartContext(partId, context, options);
+      const tabs = prepared["tabs"] as Record<string, unknown> | undefined;
+      return {
+        ...prepared,
+        tab: tabs?.[partId],
+        source: this.document._source,
+        systemFields: this.document.system.schema.fields,
+        ...this.#shared(),
+        ...this.#prepared[partId],
+      };
+    }
+
+    protected override _preSyncPartState(
+      partId: string,
+      rendered: HTMLElement,
+      prior: HTMLElement,
+      state: PartState,
+    ): void {
+      super._preSyncPartState(partId, rendered, prior, state);
+      this.#focus = focusPlace(prior);
+    }
+
+    protected override _syncPartState(
+      partId: string,
+      element: HTMLElement,
+      prior: HTMLElement,
+      state: PartState,
+    ): void {
+      super._syncPartState(partId, element, prior, state);
+      if (this.#focus) restoreFocus(element, this.#focus);
+      this.#focus = null;
+    }
+  };
+}
