@@ -25,8 +25,9 @@ async function run(command: Command): Promise<void> {
     generation: command.generation,
     strict: command.strict,
   });
-  process.stdout.write(`${server.url}\n`);
+  // Whoever reads the address may interrupt at once.
   closeOnSignal(server);
+  process.stdout.write(`${server.url}\n`);
 }
 
 /** The packages of the command, installed where that is asked for. */
