@@ -1,20 +1,9 @@
 /** What actors do to take part in combats. */
 import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
-import { ui } from "../../ui.ts";
 import type { Combat } from "./combat.ts";
 import type { InitiativeOptions } from "./initiative.ts";
-
-/** The combat that is shown; a gamemaster's need makes one. */
-async function presentCombat(): Promise<Combat | null> {
-  if (game.combat) return game.combat as Combat;
-  if (game.user.isGM) {
-    const scene = (game.scenes?.current?.id as string | undefined) ?? null;
-    return CONFIG.Combat.documentClass.create({ scene, active: true }) as Promise<Combat>;
-  }
-  ui.notifications?.warn("COMBAT.NoneActive", { localize: true, console: false });
-  return null;
-}
+import { presentCombat } from "./present-combat.ts";
 
 /** Options of `Actor#rollInitiative`. */
 export interface ActorInitiativeOptions {
@@ -28,7 +17,7 @@ export interface ActorInitiativeOptions {
 /** Rolls for an actor's combatants. @returns the combat, null when there is none */
 export async function rollActorInitiative(actor: any, options: ActorInitiativeOptions): Promise<Combat | null> {
   const { createCombatants: join = false, rerollInitiative = false, initiativeOptions = {} } = options;
-  const combat = await presentCombat();
+  const combat = await presentCombat(game.scenes?.current);
   if (!combat) return null;
   if (join) {
     const tokens = actor.getActiveTokens(false, true) as any[];

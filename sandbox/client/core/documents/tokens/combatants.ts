@@ -1,14 +1,10 @@
-import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
-import { ui } from "../../ui.ts";
+import { presentCombat } from "../combat/present-combat.ts";
 
 /** Lets tokens of one scene join a combat: the one that is shown, or a new one by a gamemaster. */
 export async function createCombatants(tokens: any[], { combat }: { combat?: any } = {}): Promise<any[]> {
-  const joining = combat ?? game.combat ?? (await newCombat(tokens[0]?.parent));
-  if (!joining) {
-    ui.notifications?.warn("COMBAT.NoneActive", { localize: true, console: false });
-    return [];
-  }
+  const joining = combat ?? (await presentCombat(tokens[0]?.parent));
+  if (!joining) return [];
   const data = tokens
     .filter((token) => !combatantOf(joining, token))
     .map((token) => ({
@@ -27,11 +23,7 @@ export async function deleteCombatants(tokens: any[], { combat }: { combat?: any
   return ids.length ? left.deleteEmbeddedDocuments("Combatant", ids) : [];
 }
 
-function combatantOf(combat: any, token: any): any {
+/** The combatant that a token of a scene is in a combat. */
+export function combatantOf(combat: any, token: any): any {
   return combat.combatants.find(({ tokenId, sceneId }: any) => tokenId === token.id && sceneId === token.parent?.id);
-}
-
-async function newCombat(scene: any): Promise<any> {
-  if (!game.user.isGM) return null;
-  return CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true });
 }

@@ -17,7 +17,7 @@ import {
   configuredAttributes,
   type TrackedAttributes,
 } from "./bars.ts";
-import { createCombatants, deleteCombatants } from "./combatants.ts";
+import { combatantOf, createCombatants, deleteCombatants } from "./combatants.ts";
 import { isMovement, type Movement, movementOf, positionOf, type TokenPosition } from "./movement.ts";
 
 const Base = ClientDocumentMixin(BaseToken);
@@ -286,10 +286,7 @@ export class TokenDocument extends Base {
   }
 
   get combatant(): any {
-    return (
-      game.combat?.combatants.find((one: any) => one.tokenId === this.id && one.sceneId === (this.parent as any)?.id) ??
-      null
-    );
+    return (game.combat && combatantOf(game.combat, this)) ?? null;
   }
 
   get inCombat(): boolean {
