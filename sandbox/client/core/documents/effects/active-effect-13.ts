@@ -2,7 +2,7 @@ import { ACTIVE_EFFECT_MODES } from "../../../../common/constants/play.ts";
 import { getProperty, setProperty } from "../../../../common/utils/paths.ts";
 import type { Plain } from "../../../../common/utils/types.ts";
 import { Hooks } from "../../hooks.ts";
-import { applyField, fieldOf } from "./application.ts";
+import { applyToField, fieldOf } from "./application.ts";
 import { effectDuration, initialDuration } from "./duration-13.ts";
 import { added, bounded, castDelta, multiplied, overridden } from "./unguided.ts";
 import { EffectDocument } from "./effect-document.ts";
@@ -61,7 +61,8 @@ export class ActiveEffect extends EffectDocument {
 
   /** Applies one change through the field that its key names. */
   static applyField(target: any, change: any, field?: any, changes: Plain = {}): unknown {
-    return applyField(target, change, field ?? fieldOf(target, change.key), changes);
+    const isCustom = change.mode === ACTIVE_EFFECT_MODES.CUSTOM;
+    return applyToField(target, change, isCustom, { field: field ?? fieldOf(target, change.key) }, changes);
   }
 
   /** Where no field is, the type of the present value decides. Fills in `changes`, writes nothing. */

@@ -5,8 +5,8 @@ import { getProperty, setProperty } from "../../../../common/utils/paths.ts";
 import type { Plain } from "../../../../common/utils/types.ts";
 import { deprecated } from "../../generation/deprecated.ts";
 import { Hooks } from "../../hooks.ts";
-import { fieldOf } from "./application.ts";
-import { applyToField, type Change, type ChangeOptions } from "./application-14.ts";
+import { applyToField, fieldOf } from "./application.ts";
+import type { Change, ChangeOptions } from "./application-14.ts";
 import { effectDuration, effectStart } from "./duration-14.ts";
 import { EffectDocument } from "./effect-document.ts";
 import { changePhases, changeTypes, expiryEvents } from "./kinds-14.ts";
@@ -143,7 +143,7 @@ export class ActiveEffect extends EffectDocument {
   /** Applies one change through the field that its key names. */
   static applyChangeField(target: any, change: Change, options: ChangeOptions & { changes?: Plain } = {}): unknown {
     const field: unknown = options.field ?? fieldOf(target, change.key);
-    return applyToField(target, change, { ...options, field }, options.changes ?? {});
+    return applyToField(target, change, change.type === "custom", { ...options, field }, options.changes ?? {});
   }
 
   /** Where no field is, the type of the present value decides. Fills in `changes`, writes nothing. */

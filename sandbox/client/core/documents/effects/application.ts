@@ -1,4 +1,3 @@
-import { ACTIVE_EFFECT_MODES } from "../../../../common/constants/play.ts";
 import { DataModel } from "../../../../common/data/data-model.ts";
 import { deepClone } from "../../../../common/utils/clone.ts";
 import { getProperty, setProperty } from "../../../../common/utils/paths.ts";
@@ -55,33 +54,44 @@ export function fieldOf(target: any, key: string): any {
   return target.system instanceof DataModel ? target.system.schema.getField(key.slice("system.".length)) : undefined;
 }
 
+/** How a change is applied through a field. */
+export interface FieldOptions {
+  field: any;
+  /** What `@path` in the text stands for (generation 14). */
+  replacementData?: Plain | undefined;
+  /** Write the new value into the document? */
+  modifyTarget?: boolean | undefined;
+}
+
 /**
  * By the rules of a field: the text is cast, the result is cleaned where the field can.
+ * @param isCustom is the hook asked what the change does?
  * @param changes hears of what a custom change writes elsewhere
  * @returns the value that the field has now
  * @throws when the text is nothing that the field could take
  */
-export function applyField(target: any, change: AppliedChange, field: any, changes: Plain = {}): unknown {
-  const current = getProperty(target, change.key);
-  const isCustom = change.mode === ACTIVE_EFFECT_MODES.CUSTOM;
-  if (isCustom && applyHook(target, change, current, field._castChangeDelta(change.value), changes)) {
-    return getProperty(target, change.key);
+export function applyToField(
+  target: any,
+  change: { key: string; value: unknown },
+  isCustom: boolean,
+  { field, replacementData, modifyTarget = true }: FieldOptions,
+  changes: Plain,
+): unknown {
+  const current: unknown = getProperty(target as object, change.key);
+  const write = (key: string, value: unknown) => void (modifyTarget && setProperty(target as object, key, value));
+  if (isCustom) {
+    const written: Plain = {};
+    Hooks.call("applyActiveEffect", target, change, current, field._castChangeDelta(change.value), written);
+    for (const [key, value] of Object.entries(written)) write(key, value);
+    Object.assign(changes, written);
+    if (change.key in written) return written[change.key];
   }
-  const applied: unknown = field.applyChange(current, target, change);
+  const applied: unknown = field.applyChange(current, target, change, { replacementData });
   if (applied === undefined) return current;
   const next: unknown = isScalar(applied) ? field.clean(applied) : applied;
   if (typeof next === "number" && Number.isNaN(next)) throw new Error(`"${String(change.value)}" is not a number`);
-  setProperty(target, change.key, next);
+  write(change.key, next);
   return next;
-}
-
-/** The hook for custom changes. Answers whether it changed the very value that the change names. */
-function applyHook(target: any, change: AppliedChange, current: unknown, delta: unknown, changes: Plain): boolean {
-  const written: Plain = {};
-  Hooks.call("applyActiveEffect", target, change, current, delta, written);
-  for (const [key, value] of Object.entries(written)) setProperty(target, key, value);
-  Object.assign(changes, written);
-  return change.key in written;
 }
 
 const isScalar = (value: unknown): boolean => ["number", "string", "boolean"].includes(typeof value);
