@@ -2,16 +2,15 @@ import { ApplicationV2 } from "../../applications/api/application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/configuration.ts";
 import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
 import type { FormDataExtended } from "../../applications/ux/form-data-extended.ts";
-import { CONFIG } from "../../core/config.ts";
 import { COMBAT_SETTING, type CombatSettings } from "../../core/documents/combat/combat-configuration.ts";
+import { configuredAttributes } from "../../core/documents/tokens/bars.ts";
 import { game } from "../../core/game.ts";
 import { localize } from "../strings.ts";
 
 /** Paths below `system` that systems name as bars and values of tokens. */
 function trackedAttributes(): string[] {
-  const byType = CONFIG.Actor.trackableAttributes as Record<string, { bar?: string[]; value?: string[] }>;
-  const all = Object.values(byType).flatMap(({ bar = [], value = [] }) => [...bar, ...value]);
-  return [...new Set(all)].sort();
+  const { bar, value } = configuredAttributes() ?? { bar: [], value: [] };
+  return [...new Set([...bar, ...value].map((parts) => parts.join(".")))].sort();
 }
 
 /** How combats are tracked. Source: `foundry.applications.apps.CombatTrackerConfig`. */

@@ -1,6 +1,6 @@
 import type { Plain } from "../../../../common/utils/types.ts";
 import { CONFIG } from "../../config.ts";
-import { visibilityOf, visibilityOption } from "../../message-modes.ts";
+import { modeNamed, visibilityOf, visibilityOption } from "../../message-modes.ts";
 import { game } from "../../game.ts";
 
 /** Source: the options of `Combat#rollInitiative`. */
@@ -42,10 +42,8 @@ export async function rollInitiative(
 /** The message of one roll; that of a hidden combatant is for gamemasters. Only the first one sounds. */
 async function messageOf({ combatant, roll }: Rolled, sounds: boolean, options: Plain): Promise<object> {
   const { rollMode, messageMode, ...data } = options as { rollMode?: string; messageMode?: string };
-  const old = game.release.generation === 13;
-  const { actor, token, name } = combatant;
-  const mode =
-    visibilityOf({ rollMode, messageMode } as object) ?? (combatant.hidden ? (old ? "gmroll" : "gm") : "roll");
+  const { actor, token, name, hidden } = combatant;
+  const mode = visibilityOf({ rollMode, messageMode } as object) ?? (hidden ? modeNamed("gmroll") : "roll");
   const speaker = CONFIG.ChatMessage.documentClass.getSpeaker({ actor, token, alias: name }) as object;
   const flags = (data as { flags?: { core?: object } }).flags;
   const message = await roll.toMessage(
