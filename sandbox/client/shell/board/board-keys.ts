@@ -4,6 +4,7 @@ import { isBusy } from "../keys/is-busy.ts";
 import type { Board } from "./board.ts";
 import { useToken } from "./board-pointer.ts";
 import { movingWith, moveTokens } from "./move-tokens.ts";
+import { shownToken } from "./token-element.ts";
 
 /** Columns and rows that an arrow key moves by. */
 const STEPS: Record<string, readonly [x: number, y: number]> = {
@@ -55,7 +56,7 @@ export function registerBoardKeys(): void {
     onDown: () => {
       if (isBusy() || !canvas.ready) return false;
       const token = canvas.tokens.cycleTokens(true);
-      if (token) document.querySelector<HTMLElement>(`.board-token[data-token-id="${token.id}"]`)?.focus();
+      shownToken(token?.id)?.focus();
       return token !== null;
     },
   });

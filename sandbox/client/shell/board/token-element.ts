@@ -31,6 +31,11 @@ export function makeTokenElement(token: BoardToken): HTMLButtonElement {
   return element;
 }
 
+/** The button of a token that this client's user sees; null when there is none. */
+export function shownToken(id: string | undefined): HTMLElement | null {
+  return document.querySelector(`.board-token[data-token-id="${id ?? ""}"]`);
+}
+
 /** Draws a token anew: where it is, what it looks like and what a screen reader says of it. */
 export function drawToken(element: HTMLButtonElement, token: BoardToken, scale: number): void {
   const { document: source } = token;

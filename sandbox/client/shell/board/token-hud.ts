@@ -7,6 +7,7 @@ import { Hooks } from "../../core/hooks.ts";
 import { format, localize } from "../strings.ts";
 import type { BoardToken } from "./board-token.ts";
 import { BasePlaceableHUD } from "./placeable-hud.ts";
+import { shownToken } from "./token-element.ts";
 
 interface StatusEntry {
   id: string;
@@ -123,7 +124,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
 
   /** Beside the token, and within the page. */
   #place(): void {
-    const token = document.querySelector(`.board-token[data-token-id="${this.object?.id ?? ""}"]`);
+    const token = shownToken(this.object?.id);
     if (!token) return;
     const around = token.getBoundingClientRect();
     const own = this.element.getBoundingClientRect();
@@ -135,9 +136,9 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
 
   /** Back to the token. */
   #leave(): void {
-    const id = this.object?.id ?? "";
+    const id = this.object?.id;
     void this.close();
-    document.querySelector<HTMLElement>(`.board-token[data-token-id="${id}"]`)?.focus();
+    shownToken(id)?.focus();
   }
 
   async #onChange(input: HTMLInputElement): Promise<void> {

@@ -2,8 +2,6 @@
 export interface PlacedToken {
   controlled: boolean;
   isTargeted?: boolean;
-  isVisible?: boolean;
-  center?: { x: number; y: number };
   control(options?: object): unknown;
   setTarget?(targeted: boolean, options?: object): unknown;
 }

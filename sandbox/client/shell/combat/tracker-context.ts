@@ -57,7 +57,7 @@ export function turnRow(combat: TrackedCombat, combatant: TrackedCombatant, inde
     resource,
     hasResource: resource !== null && resource !== undefined && isOwner,
     canEdit: game.user.isGM && initiative !== null,
-    canPing: Boolean(token?.object) && game.user.hasPermission("PING_CANVAS"),
+    canPing: false,
     canTarget: Boolean(token?.object?.setTarget),
     isTargeted: token?.object?.isTargeted === true,
     css: Object.entries(marks)

@@ -5,6 +5,7 @@ import type { ContextMenuEntry } from "../../../applications/ux/context-menu.ts"
 import { CONFIG } from "../../../core/config.ts";
 import { game } from "../../../core/game.ts";
 import { ui } from "../../../core/ui.ts";
+import { shownToken } from "../../board/token-element.ts";
 import type { PlacedToken, TrackedCombat, TrackedCombatant } from "../../combat/combat-types.ts";
 import { readInitiative } from "../../combat/read-initiative.ts";
 import { combatContext, hasDecimals, turnAnnouncement, turnRow, type TurnRow } from "../../combat/tracker-context.ts";
@@ -204,13 +205,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   _onPanToCombatant({ token }: TrackedCombatant): unknown {
-    const center = token?.object?.center;
-    return center && game.canvas.ready && game.canvas.animatePan?.(center);
+    return shownToken(token?.id)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }
 
-  _onPingCombatant({ token }: TrackedCombatant): unknown {
-    const center = token?.object?.center;
-    return center && game.canvas.ready && game.canvas.ping?.(center);
+  /** Nothing is pointed at on this host's board. */
+  _onPingCombatant(_combatant: TrackedCombatant): unknown {
+    return undefined;
   }
 
   async _onRollInitiative({ id }: TrackedCombatant): Promise<unknown> {
