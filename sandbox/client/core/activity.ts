@@ -3,7 +3,7 @@ import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 
 /** What users tell each other without it being stored. */
-export interface Activity {
+interface Activity {
   /** The scene that the user looks at now. */
   sceneId?: string | null;
   /** Ids of the tokens on it that the user has targeted. */

@@ -33,7 +33,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /** Html as it may be stored: styles, data attributes and buttons stay, scripts and event handlers go. */
-export function sanitized(html: string): string {
+function sanitized(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
 

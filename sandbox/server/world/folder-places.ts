@@ -5,7 +5,7 @@ import type { CheckedOperation } from "./operation.ts";
 import type { Step } from "./write.ts";
 
 /** Folders of compendia lie one level less deep, so that a compendium can be imported into a folder of the world. */
-export function maxFolderDepth(pack: string | undefined): number {
+function maxFolderDepth(pack: string | undefined): number {
   return pack ? FOLDER_MAX_DEPTH - 1 : FOLDER_MAX_DEPTH;
 }
 

@@ -1,5 +1,4 @@
 /** How documents show themselves inside other texts: `@Embed[uuid]`. Source: `ClientDocument#toEmbed`. */
-import { game } from "../game.ts";
 
 /** What an embed is asked for. Source: `TextEditor.DocumentHTMLEmbedConfig`. */
 export interface EmbedConfig {
@@ -88,9 +87,4 @@ export async function embedDocument(shown: any, config: EmbedConfig, options: ob
 export function embeddedTextOptions(shown: any, options: object): object {
   const secrets = (options as { secrets?: boolean }).secrets === true && shown.isOwner === true;
   return { ...options, relativeTo: shown, secrets };
-}
-
-/** May this client's user see the content of a document? Index entries and packs ask the pack. */
-export function mayReadContent(shown: any): boolean {
-  return shown.testUserPermission(game.user, "OBSERVER") as boolean;
 }

@@ -1,7 +1,7 @@
 import { logCompatibilityWarning } from "../../../common/utils/logging.ts";
 
 /** Since when and until when generation 14 still knows a form. */
-export const SINCE_14 = { since: 14, until: 16 } as const;
+const SINCE_14 = { since: 14, until: 16 } as const;
 
 /** Says that an old form was used, in generation 14. */
 export function deprecated(what: string): void {

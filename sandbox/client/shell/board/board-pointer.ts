@@ -84,7 +84,7 @@ export function listenToPointer(board: Board): void {
 }
 
 /** The owner's menu over a token. */
-export function openMenu(token: BoardToken): void {
+function openMenu(token: BoardToken): void {
   if (!token.isOwner) return;
   token.control({ releaseOthers: !token.controlled });
   canvas.tokens.hud?.bind(token);

@@ -18,7 +18,7 @@ export function distanceBetween(from: { x: number; y: number }, to: { x: number;
 }
 
 /** The token that distances are told from: the only one that is controlled, otherwise the one of the user's character. */
-export function measuringToken(): BoardToken | null {
+function measuringToken(): BoardToken | null {
   const { controlled } = canvas.tokens;
   if (controlled.length) return controlled.length === 1 ? (controlled[0] as BoardToken) : null;
   const [own] = (game.user.character?.getActiveTokens() ?? []) as BoardToken[];

@@ -3,7 +3,7 @@ import { game } from "../../core/game.ts";
 import type { BoardToken } from "./board-token.ts";
 
 /** When something of a token is to be seen by this client's user. */
-export type Shown = "never" | "always" | "hovered" | "controlled";
+type Shown = "never" | "always" | "hovered" | "controlled";
 
 /** Name or bars by their display mode, a value of `CONST.TOKEN_DISPLAY_MODES`. */
 export function shown(mode: number, { isOwner }: BoardToken): Shown {

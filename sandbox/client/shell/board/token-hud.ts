@@ -18,7 +18,7 @@ interface StatusEntry {
 }
 
 /** "+3" and "-2" change what is there, a number alone replaces it. */
-export function parsedChange(text: string): { value: number; isDelta: boolean } | null {
+function parsedChange(text: string): { value: number; isDelta: boolean } | null {
   const match = /^\s*([+-]|=)?\s*(\d+(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;
   const [, sign, digits] = match;

@@ -11,7 +11,7 @@ export interface MacroCall {
 const ARGUMENT = /^(.*?)\s+([\p{L}_$][\p{L}\p{N}_$]*)=(?:"([^"]*)"|(\S*))$/su;
 
 /** Takes `name key=value key="a value"` apart; the name may stand in quotes. */
-export function parseMacroCall(text: string): MacroCall {
+function parseMacroCall(text: string): MacroCall {
   let rest = text.trim();
   const found: [string, string][] = [];
   for (let match = ARGUMENT.exec(rest); match; match = ARGUMENT.exec(rest)) {

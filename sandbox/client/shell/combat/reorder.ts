@@ -16,7 +16,7 @@ export function neighbour(
  * @param place index that it is to have
  * @returns the new initiatives by index, null standing for no change; the last one is that of whoever moves
  */
-export function placed(order: readonly (number | null)[], place: number): { others: (number | null)[]; own: number } {
+function placed(order: readonly (number | null)[], place: number): { others: (number | null)[]; own: number } {
   const before = order.slice(0, place);
   const after = order[place] ?? null;
   // Nobody without an initiative stands before someone who has one.

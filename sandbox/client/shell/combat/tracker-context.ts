@@ -69,7 +69,7 @@ export function turnRow(combat: TrackedCombat, combatant: TrackedCombatant, inde
 }
 
 /** What stands above the order: which combat it is and where it stands. */
-export function combatTitle(combat: TrackedCombat | null): string {
+function combatTitle(combat: TrackedCombat | null): string {
   if (!combat) return localize("COMBAT.None");
   return combat.started ? format("COMBAT.Round", { round: combat.round }) : localize("COMBAT.NotStarted");
 }

@@ -19,7 +19,7 @@ interface CreateOptions {
 type CreateData = { name?: string; type?: string; folder?: string | null };
 
 /** Sub-types that a user may choose, by their names in words, sorted by these. */
-export function typeChoices(documentClass: DirectoryDocumentClass, allowed?: readonly string[]): [string, string][] {
+function typeChoices(documentClass: DirectoryDocumentClass, allowed?: readonly string[]): [string, string][] {
   const { documentName, TYPES } = documentClass;
   const labels = (CONFIG[documentName]?.typeLabels ?? {}) as Record<string, string>;
   const own = TYPES.filter((type) => type !== "base" || TYPES.length === 1);

@@ -12,7 +12,7 @@ export const DELTA_VALUES = ["name", "type", "img"] as const;
 export const DELTA_RECORDS = ["system", "ownership", "flags"] as const;
 
 /** A record laid over another: its values win, `-=key` takes one away. Parts that do not differ stay the same objects. */
-export function laidOver(base: unknown, delta: unknown): unknown {
+function laidOver(base: unknown, delta: unknown): unknown {
   if (!isPlainObject(delta)) return delta;
   const result: Plain = isPlainObject(base) ? { ...base } : {};
   for (const [key, value] of Object.entries(delta)) {

@@ -2,7 +2,7 @@ import { deepEquals } from "../../utils/diff.ts";
 import { isPlainObject, type Plain } from "../../utils/types.ts";
 import { DELTA_COLLECTIONS, DELTA_RECORDS, DELTA_VALUES, type DeltaEntry } from "./apply-delta.ts";
 
-export interface DeltaChange {
+interface DeltaChange {
   /** The actor of the world that the delta starts from. */
   base: Plain;
   /** The delta as it is. */

@@ -21,7 +21,7 @@ export interface ChangeOptions {
 }
 
 /** What a change does, in the words of generation 14. */
-export function typeOf(change: EffectChange): string {
+function typeOf(change: EffectChange): string {
   return context.generation > 13 ? (change.type ?? "add") : changeType(change.mode);
 }
 

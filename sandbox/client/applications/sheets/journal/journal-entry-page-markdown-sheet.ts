@@ -4,7 +4,7 @@ import type { FormDataExtended } from "../../ux/form-data-extended.ts";
 import { JournalEntryPageTextSheet } from "./journal-entry-page-text-sheet.ts";
 
 /** Paragraphs and line breaks of plain text as html; Markdown's own marks stay as they are written. */
-export function paragraphs(text: string): string {
+function paragraphs(text: string): string {
   const blocks = text.split(/\n\s*\n/).map((block) => block.trim());
   return blocks
     .filter(Boolean)

@@ -60,7 +60,7 @@ function iconOf(page: PageDocument): string {
 }
 
 /** A table of contents as a tree. */
-export function headingTree(toc: Toc): HeadingNode[] {
+function headingTree(toc: Toc): HeadingNode[] {
   const below = new Set(Object.values(toc).flatMap(({ children }) => children));
   const node = ({ slug, text, children }: Heading): HeadingNode => ({
     slug,

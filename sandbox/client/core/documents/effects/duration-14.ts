@@ -17,7 +17,7 @@ interface Start {
 }
 
 /** What is left of an effect's time. Source: `ActiveEffectDuration`. */
-export interface EffectDuration {
+interface EffectDuration {
   /** The whole duration in seconds; null where it cannot be said. */
   seconds: number | null;
   /** In the duration's own units; endless without a value. */

@@ -3,7 +3,7 @@ import { ACTIVE_EFFECT_EXPIRY_EVENTS } from "../../../../common/constants/effect
 import { CONFIG } from "../../config.ts";
 
 /** A kind of change, core's or one of a package. Source: `CONFIG.ActiveEffectChangeTypeConfig`. */
-export interface ChangeTypeConfig {
+interface ChangeTypeConfig {
   label: string;
   defaultPriority: number;
   /** Applies the change in the place of core; answers the changed values by dotted path. */

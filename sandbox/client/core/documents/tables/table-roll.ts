@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 10_000;
 const rollOf = (formula: string): any => CONFIG.Dice.rolls[0].create(formula);
 
 /** The table's formula, or one that reaches all of its ranges. */
-export function formulaOf(table: any): string {
+function formulaOf(table: any): string {
   if (table.formula) return table.formula as string;
   const ends = [...table.results].map((result: any) => Number(result.range[1]));
   return `1d${Math.max(1, ...ends)}`;

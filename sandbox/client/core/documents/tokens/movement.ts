@@ -11,7 +11,7 @@ export interface TokenPosition {
   shape: number;
 }
 
-export const POSITION_KEYS = ["x", "y", "elevation", "width", "height", "shape"] as const;
+const POSITION_KEYS = ["x", "y", "elevation", "width", "height", "shape"] as const;
 
 export interface Movement {
   id: string;
