@@ -58,8 +58,7 @@ test("the whole attack is made, applied and taken back by keyboard alone", async
   await player.keyboard.press("Enter");
   await player.locator(".wasteland-attack-dialog").waitFor({ state: "detached" });
   await tabTo(player, "#sidebar [role=tab][data-tab=actors]");
-  await player.keyboard.press("ArrowUp");
-  await player.keyboard.press("Enter");
+  for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await player.keyboard.press(key);
   await lastCard(player).getByText("Hit: 3 against difficulty 1").waitFor();
   await press(player, cardButton("bank"));
   await player.locator(cardButton("bank")).waitFor({ state: "detached" });

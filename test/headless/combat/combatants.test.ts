@@ -370,8 +370,10 @@ describe("several combats", () => {
         [true, true, false],
       ],
     ]);
-    await table.quiet();
-    expect(await table.client("Ben").evaluate(() => [game.combats.size, game.combat.active])).toEqual([1, true]);
+    // The gamemaster's client activates it once the other is gone.
+    await expect
+      .poll(() => table.client("Ben").evaluate(() => [game.combats.size, game.combat?.active]))
+      .toEqual([1, true]);
   });
 
   test("of another scene are not shown, and none at all is no trouble", async () => {
