@@ -12,7 +12,6 @@ export const APPAREL_KINDS = [
   "robotArmor",
   "robotFrame",
 ] as const;
-export type ApparelKind = (typeof APPAREL_KINDS)[number];
 
 export const APPAREL_TIERS = ["standard", "sturdy", "heavy"] as const;
 

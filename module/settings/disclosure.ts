@@ -1,8 +1,7 @@
 import { SYSTEM_ID } from "../system-id.ts";
 
 /** How much of a target's numbers players see on cards and in the attack dialog. */
-export const DISCLOSURES = ["difficulty", "all"] as const;
-export type Disclosure = (typeof DISCLOSURES)[number];
+const DISCLOSURES = ["difficulty", "all"] as const;
 
 /** Registers what players see of a target: the difficulty and DR with their reasons, or HP and injuries to come as well. */
 export function registerDisclosure(): void {

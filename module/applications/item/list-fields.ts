@@ -6,7 +6,7 @@ function storedList(item: Item.Implementation, path: string): Records {
 }
 
 /** Writes one field of one record of a list. */
-export async function writeListField(
+async function writeListField(
   item: Item.Implementation,
   { path, index, key }: { path: string; index: number; key: string },
   value: unknown,

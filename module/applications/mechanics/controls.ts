@@ -75,7 +75,7 @@ export function fieldControls(
 }
 
 /** The control for a value of some shape. */
-export function shapeControl(shape: Shape, value: unknown, place: Place): Control {
+function shapeControl(shape: Shape, value: unknown, place: Place): Control {
   switch (shape.type) {
     case "optional":
       return shapeControl(shape.of, value, place);

@@ -18,7 +18,7 @@ function shapeBelow(shape: Shape, keys: readonly string[]): Shape | undefined {
 }
 
 /** The shape of what stands at a path of a record of a kind. */
-export function shapeAt(kind: KindId, path: string): Shape | undefined {
+function shapeAt(kind: KindId, path: string): Shape | undefined {
   return shapeBelow({ type: "fields", fields: { ...kindShapes(kind), ...COMMON_SHAPES } }, path.split("."));
 }
 

@@ -1,21 +1,14 @@
 import { readMechanic } from "../../rules/index.ts";
-import { SYSTEM_ID } from "../../system-id.ts";
 import { sentence } from "./sentence.ts";
 
-type Owner = Item.Implementation | ActiveEffect.Implementation;
-
-/** A list of mechanics that a document stores: an item in its data, an effect in a flag. */
+/** A list of mechanics that an item stores. */
 export interface RecordList {
-  readonly document: Owner;
+  readonly document: Item.Implementation;
   readonly path: string;
 }
 
 export function itemRecords(item: Item.Implementation): RecordList {
   return { document: item, path: "system.mechanics" };
-}
-
-export function effectRecords(effect: ActiveEffect.Implementation): RecordList {
-  return { document: effect, path: `flags.${SYSTEM_ID}.mechanics` };
 }
 
 /** The records as they are stored; what is no list has none. */
@@ -26,7 +19,7 @@ export function storedRecords({ document, path }: RecordList): unknown[] {
 
 /** Writes the whole list, as Foundry replaces it. */
 export async function writeRecords({ document, path }: RecordList, records: readonly unknown[]): Promise<void> {
-  await (document as unknown as { update(changes: object): Promise<unknown> }).update({ [path]: records });
+  await document.update({ [path]: records } as object);
 }
 
 /** A record in one sentence, or why it cannot be read. */

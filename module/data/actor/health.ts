@@ -18,14 +18,7 @@ export const profileHealth = () => ({
   injuries: injuries(),
 });
 
-/** Prepared HP: `max` is what radiation leaves of `full` (R-DMG-4). */
-export interface PreparedHp {
-  value: number;
-  max: number;
-  full: number;
-}
-
-/** Writes both maxima of HP into prepared data. */
+/** Writes both maxima of HP into prepared data: `max` is what radiation leaves of `full` (R-DMG-4). */
 export function prepareHp(system: { hp: object; radiation: number }, full: number): void {
   Object.assign(system.hp, { full, max: Math.max(0, full - system.radiation) });
 }
