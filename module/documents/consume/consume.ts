@@ -1,7 +1,7 @@
 import { becomesAddicted, combatDice } from "../../rules/index.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
 import { effectData } from "../effects/effect-item.ts";
-import { quantityOf } from "../weapon.ts";
+import { takeFrom } from "../inventory/stacks.ts";
 import { doseUpdate } from "./doses.ts";
 import { type ConsumableSystem, type ConsumptionPlan, planConsumption } from "./plan.ts";
 
@@ -145,8 +145,7 @@ export async function consumeItem(
     );
   const condition = isAddicted ? await conditionOf(plan.addiction?.condition ?? "") : null;
   const caught = condition ? await actor.createEmbeddedDocuments("Item", [condition] as never) : [];
-  if (quantityOf(item) > 1) await item.update({ system: { quantity: quantityOf(item) - 1 } } as never);
-  else await item.delete();
+  await takeFrom(item, 1);
   const ids = (documents: unknown[]) => documents.flatMap((each) => (each as { id: string | null }).id ?? []);
   return {
     ...refusedOutcome(plan, item, actor),

@@ -33,6 +33,13 @@ export async function splitStack(item: Item.Implementation, amount: number): Pro
   return made as Item.Implementation | undefined;
 }
 
+/** Takes some out of a stack; one that is empty then is gone. */
+export async function takeFrom(item: Item.Implementation, amount: number): Promise<void> {
+  const left = quantityOf(item) - amount;
+  if (left > 0) await item.update({ system: { quantity: left } } as object);
+  else await item.delete();
+}
+
 /** Puts all that lies in one stack into another of the same goods. @returns whether they were the same */
 export async function mergeStacks(into: Item.Implementation, from: Item.Implementation): Promise<boolean> {
   if (into === from || !sameGoods(into.toObject() as never, from.toObject() as never)) return false;

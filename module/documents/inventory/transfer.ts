@@ -1,5 +1,5 @@
 import { quantityOf } from "../weapon.ts";
-import { checkAmount, goodsOf, stackFor } from "./stacks.ts";
+import { checkAmount, goodsOf, stackFor, takeFrom } from "./stacks.ts";
 
 /**
  * Gives an actor some of an item that lies elsewhere, in a compendium or in the world: onto a stack of the same goods
@@ -43,17 +43,10 @@ export async function moveItem(
   const received = await addGoods(receiver, item, amount);
   if (!received) return undefined;
   try {
-    if (isStack && amount < quantity) await item.update({ system: { quantity: quantity - amount } } as object);
-    else await item.delete();
+    await takeFrom(item, amount);
   } catch (error) {
-    await takeBack(received, amount);
+    await takeFrom(received, amount);
     throw error;
   }
   return received;
-}
-
-async function takeBack(received: Item.Implementation, amount: number): Promise<void> {
-  const left = quantityOf(received) - amount;
-  if (left > 0) await received.update({ system: { quantity: left } } as object);
-  else await received.delete();
 }
