@@ -1,5 +1,6 @@
 import { readProgress } from "../../settings/progress.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
+import { systemFlags } from "../system-flags.ts";
 
 interface Doses {
   readonly count: number;
@@ -8,9 +9,9 @@ interface Doses {
 
 /** How many doses that lead to one addiction an actor has taken in this scene. */
 export function dosesOf(actor: Actor.Implementation, addiction: string): number {
-  const flags = actor.flags as unknown as Record<string, { doses?: Record<string, Doses> } | undefined>;
-  const doses = flags[SYSTEM_ID]?.doses?.[addiction];
-  return doses && doses.scene === readProgress().scenes ? doses.count : 0;
+  const { doses = {} } = systemFlags(actor) as { doses?: Record<string, Doses> };
+  const taken = doses[addiction];
+  return taken && taken.scene === readProgress().scenes ? taken.count : 0;
 }
 
 /** The change of an actor's data that counts one more dose. */

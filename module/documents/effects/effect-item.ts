@@ -1,5 +1,6 @@
 import type { Choices, Duration, Ending, MechanicItem, TimedEffect } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
+import { systemFlags } from "../system-flags.ts";
 import { readRecords } from "../mechanics/read-records.ts";
 
 /** What an effect carries in its flags: mechanics like an item's, and when they end. */
@@ -20,8 +21,8 @@ interface EffectLike {
 }
 
 /** What an effect carries; empty for effects that are not of this system. */
-export function effectFlags({ flags }: { flags: object }): EffectFlags {
-  return (flags as Record<string, EffectFlags | undefined>)[SYSTEM_ID] ?? {};
+export function effectFlags(effect: { readonly flags: object }): EffectFlags {
+  return systemFlags(effect);
 }
 
 /** An effect as the rules' mechanics see it; null for one without mechanics. */

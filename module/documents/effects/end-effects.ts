@@ -1,6 +1,7 @@
 import { hasEnded } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { countEnded } from "../../settings/progress.ts";
+import { systemFlags } from "../system-flags.ts";
 import { effectFlags } from "./effect-item.ts";
 import { progressOf, progressUpdate } from "./progress.ts";
 
@@ -70,8 +71,8 @@ interface Reached {
 
 /** How far a fight has come at most: a turn that is gone back to and played again is counted once. */
 function reachedIn(combat: Combat): Reached {
-  const flags = combat.flags as unknown as Record<string, { reached?: Reached } | undefined>;
-  return flags[SYSTEM_ID]?.reached ?? { round: 0, turn: -1 };
+  const { reached = { round: 0, turn: -1 } } = systemFlags(combat) as { reached?: Reached };
+  return reached;
 }
 
 /** On the arbiter's client: counts the turn that has ended and the one that has begun. */

@@ -1,6 +1,7 @@
 import type { Progress } from "../../rules/index.ts";
 import { readProgress } from "../../settings/progress.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
+import { systemFlags } from "../system-flags.ts";
 
 /** What is counted for each actor by itself. */
 type Own = Pick<Progress, "attacks" | "turnsBegun" | "turnsEnded" | "rests">;
@@ -11,8 +12,8 @@ interface Flagged {
   readonly flags: object;
 }
 
-function ownProgress({ flags }: Flagged): Own {
-  const { progress = {} } = (flags as Record<string, { progress?: Partial<Own> } | undefined>)[SYSTEM_ID] ?? {};
+function ownProgress(actor: Flagged): Own {
+  const { progress = {} } = systemFlags(actor) as { progress?: Partial<Own> };
   return { ...NOTHING, ...progress };
 }
 

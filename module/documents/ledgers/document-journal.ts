@@ -1,13 +1,14 @@
 import { deletion } from "../../compat.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
+import { systemFlags } from "../system-flags.ts";
 import { type Journal, type JournalNote, outdated } from "./ledger.ts";
 
 const RECORD = `flags.${SYSTEM_ID}.journal`;
 
 /** The journal of an actor or an item, in its flags. */
 export function journalOf(document: Actor.Implementation | Item.Implementation): Journal {
-  const flags = document.flags as unknown as Record<string, { journal?: Journal } | undefined>;
-  return flags[SYSTEM_ID]?.journal ?? {};
+  const { journal = {} } = systemFlags(document) as { journal?: Journal };
+  return journal;
 }
 
 /** The change of a document's data that writes a note. */

@@ -1,6 +1,7 @@
 import type { OwnedMechanic, Taken } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { effectFlags } from "../effects/effect-item.ts";
+import { systemFlags } from "../system-flags.ts";
 import { progressOf, progressUpdate } from "../effects/progress.ts";
 
 /** How often a limited mechanic was used in the period that `stamp` names. */
@@ -15,8 +16,8 @@ type Uses = Readonly<Record<string, Use>>;
 const plain = (key: string): string => key.replaceAll(".", "~");
 
 function storedUses(actor: Actor.Implementation): Uses {
-  const flags = actor.flags as unknown as Record<string, { uses?: Uses } | undefined>;
-  return flags[SYSTEM_ID]?.uses ?? {};
+  const { uses = {} } = systemFlags(actor) as { uses?: Uses };
+  return uses;
 }
 
 const DAY = 24 * 3600;
