@@ -1,12 +1,10 @@
 import { attachMod } from "../../documents/mods/attach.ts";
+import { MOD_OF } from "../../documents/mods/installed.ts";
 import { format, localize } from "../words.ts";
-
-/** Things that mods are built into, by the type of the mod. */
-const MODDED: Readonly<Record<string, string>> = { weaponMod: "weapon", apparelMod: "apparel" };
 
 /** Is this a mod that was dropped onto something of the kind that it is made for? */
 export function isModFor(mod: Item.Implementation, thing: Item.Implementation | undefined): boolean {
-  return thing !== undefined && MODDED[mod.type] === thing.type;
+  return thing !== undefined && MOD_OF[thing.type] === mod.type;
 }
 
 /**

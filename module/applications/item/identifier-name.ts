@@ -1,14 +1,11 @@
+import { titled } from "../../documents/titled.ts";
+
 interface Identified {
   readonly name: string | null;
   readonly system?: { readonly identifier?: string };
 }
 
 const hasIdentifier = (identifier: string) => (entry: Identified) => entry.system?.identifier === identifier;
-
-/** `gun-nut` as words: Gun Nut. */
-function titled(identifier: string): string {
-  return identifier.replaceAll("-", " ").replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
-}
 
 /**
  * What an item of an identifier is called: as the actor has it, as the world or a compendium has it, and else the

@@ -1,5 +1,7 @@
 import { detachMod as detach } from "../../rules/index.ts";
 import { deletion } from "../../compat.ts";
+import { sameGoods } from "../inventory/same-goods.ts";
+import { takeFrom } from "../inventory/stacks.ts";
 import { quantityOf } from "../weapon.ts";
 import { installedMods, type ModSource } from "./installed.ts";
 import { judgeMod, type ModVerdict, verdict } from "./judge.ts";
@@ -19,11 +21,6 @@ function isUsedUp(thing: Thing, mod: Thing): boolean {
   return mod.actor !== null || thing.actor === null;
 }
 
-async function useUp(mod: Thing): Promise<void> {
-  if (quantityOf(mod) > 1) await mod.update({ system: { quantity: quantityOf(mod) - 1 } } as Item.UpdateData);
-  else await mod.delete();
-}
-
 /**
  * Builds a mod in: it goes from where it lies (one of a stack) into the weapon or the piece.
  * @returns why not, when nothing was changed
@@ -37,7 +34,7 @@ export async function attachMod(thing: Thing, mod: Thing, options: { insist?: bo
   await thing.update({ [`system.mods.${key}`]: source } as Item.UpdateData);
   if (!isUsedUp(thing, mod)) return judged;
   try {
-    await useUp(mod);
+    await takeFrom(mod, 1);
   } catch (error) {
     await thing.update(deletion("system.mods", key) as Item.UpdateData);
     throw error;
@@ -73,19 +70,9 @@ export async function detachMod(thing: Thing, slotOrKey: string): Promise<ModVer
   return verdict(null, names);
 }
 
-/** What two stacks of one thing have in common. */
-function plain({ name, type, img, system }: ModSource): object {
-  const { quantity: _quantity, ...rest } = system;
-  return { name, type, img, system: rest };
-}
-
 async function makeAgain(thing: Thing, source: ModSource): Promise<void> {
   const beside = (thing.actor?.items.contents ?? (thing.pack ? [] : game.items.contents)) as Thing[];
-  const stack = beside.find(
-    (item) =>
-      item.type === source.type &&
-      foundry.utils.objectsEqual(plain(item.toObject() as unknown as ModSource), plain(source)),
-  );
+  const stack = beside.find((item) => sameGoods(item.toObject() as never, source));
   if (stack) {
     await stack.update({ system: { quantity: quantityOf(stack) + 1 } } as Item.UpdateData);
     return;

@@ -12,7 +12,10 @@ export interface InstalledMod {
   readonly source: ModSource;
 }
 
-const MOD_TYPES = ["weaponMod", "apparelMod"];
+/** The type of the mods that are built into things, by the type of the thing. */
+export const MOD_OF: Readonly<Record<string, string>> = { weapon: "weaponMod", apparel: "apparelMod" };
+
+const MOD_TYPES = Object.values(MOD_OF);
 
 function isModSource(value: unknown): value is ModSource {
   const { name, type, system } = (value ?? {}) as Partial<Record<keyof ModSource, unknown>>;

@@ -1,5 +1,7 @@
 import { missingModPerks, modRefusal, type PerkRanks } from "../../rules/index.ts";
+import { titled } from "../titled.ts";
 import { quantityOf } from "../weapon.ts";
+import { MOD_OF } from "./installed.ts";
 import { installedBySlot, moddableOf, modOf } from "./mod-parts.ts";
 
 type Thing = Item.Implementation;
@@ -19,13 +21,6 @@ export interface ModVerdict {
   /** Perks that are asked for and missing; a GM may insist. */
   readonly missing: readonly MissingPerk[];
 }
-
-/** An identifier as a title: `gun-nut` is Gun Nut. */
-function titled(id: string): string {
-  return id.replaceAll("-", " ").replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
-}
-
-const MOD_OF: Readonly<Record<string, string>> = { weapon: "weaponMod", apparel: "apparelMod" };
 
 /** A verdict, with its words in the language of the user. */
 export function verdict(
