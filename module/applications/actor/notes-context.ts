@@ -1,10 +1,7 @@
+import { enrich } from "../enrich.ts";
+
 /** Texts of an actor that rich text fields edit, in the order in which they are shown. */
 const TEXTS = ["biography", "description", "gmNotes"] as const;
-
-function enrich(actor: Actor.Implementation, text: string): Promise<string> {
-  const options = { secrets: actor.isOwner, relativeTo: actor };
-  return foundry.applications.ux.TextEditor.implementation.enrichHTML(text, options);
-}
 
 /** All that somebody with LIMITED permission sees: name, picture and the public text. */
 export async function limitedContext(actor: Actor.Implementation) {

@@ -1,3 +1,5 @@
+import { enrich } from "../enrich.ts";
+
 /** The actor's item that a row of the sheet stands for. */
 export function itemOf(actor: Actor.Implementation, element: HTMLElement): Item.Implementation | undefined {
   const id = element.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"];
@@ -32,8 +34,5 @@ export const bySort = (a: { sort: number }, b: { sort: number }): number => a.so
 /** Text that is ready to be shown in a row that is open; null for one that is closed. */
 export async function openText(item: Item.Implementation, open: ReadonlySet<string>): Promise<string | null> {
   if (!item.id || !open.has(item.id)) return null;
-  return foundry.applications.ux.TextEditor.implementation.enrichHTML(systemOf(item).description, {
-    secrets: item.isOwner,
-    relativeTo: item,
-  });
+  return enrich(item, systemOf(item).description);
 }

@@ -1,7 +1,4 @@
-function enrich(item: Item.Implementation, text: string): Promise<string> {
-  const options = { secrets: item.isOwner, relativeTo: item };
-  return foundry.applications.ux.TextEditor.implementation.enrichHTML(text, options);
-}
+import { enrich } from "../enrich.ts";
 
 /** All that somebody with LIMITED permission sees: name, picture and the public text. */
 export async function limitedItem(item: Item.Implementation) {
