@@ -1,4 +1,5 @@
-import { localize } from "../words.ts";
+import { newEffect } from "../new-effect.ts";
+import { openSheet } from "../open-sheet.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import type { WastelandActorSheet } from "./actor-sheet.ts";
 
@@ -7,8 +8,7 @@ export const EFFECT_ACTIONS: Record<string, SheetAction> = {
   toggleStatus: ifEditable((sheet, target) => sheet.actor.toggleStatusEffect(target.dataset["status"] ?? "")),
   createEffect: ifEditable((sheet) => createEffect(sheet.actor)),
   openEffect: async function (this: WastelandActorSheet, _event: PointerEvent, target: HTMLElement) {
-    const sheet = effectOf(this.actor, target)?.sheet as { render(options: object): unknown } | null | undefined;
-    await sheet?.render({ force: true });
+    await openSheet(effectOf(this.actor, target));
   } as SheetAction,
   toggleEffect: ifEditable((sheet, target) => {
     const effect = effectOf(sheet.actor, target);
@@ -30,6 +30,5 @@ function effectOf(actor: Actor.Implementation, target: HTMLElement): ActiveEffec
 }
 
 async function createEffect(actor: Actor.Implementation): Promise<void> {
-  const data = { name: localize("WASTELAND.Sheet.effect.new"), img: "icons/svg/aura.svg" as const, origin: actor.uuid };
-  await actor.createEmbeddedDocuments("ActiveEffect", [data], { renderSheet: true });
+  await actor.createEmbeddedDocuments("ActiveEffect", [newEffect(actor)], { renderSheet: true });
 }

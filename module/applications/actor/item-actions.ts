@@ -3,6 +3,7 @@ import { startAttack } from "../attack/start-attack.ts";
 import { askToSplit } from "../inventory/ask-amount.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
 import { showProblem } from "../notify.ts";
+import { openSheet } from "../open-sheet.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import type { WastelandActorSheet } from "./actor-sheet.ts";
 import { itemOf } from "./rows.ts";
@@ -10,7 +11,7 @@ import { itemOf } from "./rows.ts";
 /** What the controls of an item's row do, by the name in `data-action`. */
 export const ITEM_ACTIONS: Record<string, SheetAction> = {
   attack: onItem((item, sheet, event) => startAttack(sheet.actor, item, { atOnce: event.shiftKey }), "owner"),
-  openItem: onItem((item) => (item.sheet as { render(options: object): unknown } | null)?.render({ force: true })),
+  openItem: onItem(openSheet),
   toggleRow: onItem((item, sheet) => sheet.toggleRow(item.id)),
   deleteItem: onItem((item) => item.deleteDialog(), "editor"),
   toggleEquipped: onItem(toggleEquipped, "editor"),

@@ -3,6 +3,7 @@ import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { startAttack } from "../attack/start-attack.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
 import { showProblem } from "../notify.ts";
+import { openSheet } from "../open-sheet.ts";
 import { format, localize } from "../words.ts";
 import type { ItemReference, SkillReference } from "./references.ts";
 
@@ -27,7 +28,7 @@ async function useItem(reference: ItemReference): Promise<void> {
   } else if (item.type === "consumable" && item.actor) {
     await takeConsumable(item.actor, item);
   } else {
-    await (item.sheet as { render(options: object): Promise<unknown> } | null)?.render({ force: true });
+    await openSheet(item);
   }
 }
 

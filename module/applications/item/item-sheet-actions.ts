@@ -5,8 +5,9 @@ import { MechanicEditor } from "../mechanics/mechanic-editor.ts";
 import { itemRecords, storedRecords, writeRecords } from "../mechanics/record-list.ts";
 import { GrantEditor } from "./grant-editor.ts";
 import { removeFromList, addToList } from "./list-fields.ts";
+import { newEffect } from "../new-effect.ts";
+import { openSheet } from "../open-sheet.ts";
 import type { SheetAction } from "../thin-sheet.ts";
-import { localize } from "../words.ts";
 import type { WastelandItemSheet } from "./item-sheet.ts";
 
 type Act = (item: Item.Implementation, target: HTMLElement) => unknown;
@@ -69,19 +70,9 @@ export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
     );
   }),
   createEffect: action((item) =>
-    item.createEmbeddedDocuments(
-      "ActiveEffect",
-      [{ name: localize("WASTELAND.Sheet.effect.new"), img: "icons/svg/aura.svg", origin: item.uuid }],
-      { renderSheet: true },
-    ),
+    item.createEmbeddedDocuments("ActiveEffect", [newEffect(item)], { renderSheet: true }),
   ),
-  openEffect: action(
-    (item, target) =>
-      (effectOf(item, target)?.sheet as { render(options: object): unknown } | null | undefined)?.render({
-        force: true,
-      }),
-    false,
-  ),
+  openEffect: action((item, target) => openSheet(effectOf(item, target)), false),
   toggleEffect: action((item, target) => {
     const effect = effectOf(item, target);
     return effect?.update({ disabled: !effect.disabled });

@@ -1,5 +1,6 @@
 import { actorAt } from "../../../documents/resolve.ts";
 import { systemPath } from "../../../system-id.ts";
+import { openSheet } from "../../open-sheet.ts";
 import type { PartsByTab } from "../../parts/containers.ts";
 import type { ApplicationOptions, SheetPart, TabGroup } from "../../thin-sheet.ts";
 import { WastelandActorSheet } from "../actor-sheet.ts";
@@ -73,8 +74,7 @@ export class GroupSheet extends WastelandActorSheet {
   }
 
   static #onOpenMember(this: GroupSheet, _event: PointerEvent, target: HTMLElement): unknown {
-    const sheet = actorAt(memberOf(target))?.sheet as { render(options: object): unknown } | null | undefined;
-    return sheet?.render({ force: true });
+    return openSheet(actorAt(memberOf(target)));
   }
 
   static #onRemoveMember(this: GroupSheet, _event: PointerEvent, target: HTMLElement): unknown {
