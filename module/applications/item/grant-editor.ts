@@ -3,7 +3,8 @@ import { systemPath } from "../../system-id.ts";
 import { blankValue } from "../mechanics/blank-values.ts";
 import { controlValue } from "../mechanics/control-value.ts";
 import { type Control, fieldControls } from "../mechanics/controls.ts";
-import { type Draft, valueAt, withValue } from "../mechanics/paths.ts";
+import { below, type Draft, valueAt, withValue } from "../mechanics/paths.ts";
+import { reasonOf } from "../mechanics/reason-of.ts";
 import {
   ApplicationBase,
   type ApplicationOptions,
@@ -51,7 +52,7 @@ function node(value: unknown, path: string): GrantNode {
     })),
     controls: children,
     additions,
-    of: of ? inner.map((each, index) => node(each, [path, "of", index].filter((key) => key !== "").join("."))) : null,
+    of: of ? inner.map((each, index) => node(each, below(below(path, "of"), index))) : null,
     holds: of !== undefined,
     removable: path !== "",
   };
@@ -98,8 +99,7 @@ export class GrantEditor extends ApplicationBase {
       readGrant("", this.#draft);
       return "";
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return error.message.replace(/^[ .]+/, "");
+      return reasonOf(error);
     }
   }
 
@@ -129,10 +129,9 @@ export class GrantEditor extends ApplicationBase {
     const { value } = field as HTMLSelectElement;
     if (grantKind !== undefined) this.#change(withValue(this.#draft, grantKind, blankGrant(value as GrantKind)));
     else if (add !== undefined) {
-      const at = [add, value].filter((key) => key !== "").join(".");
       const kind = (valueAt(this.#draft, add) as Draft)["kind"] as GrantKind;
       const shape = grantShapes(kind)[value];
-      if (shape) this.#change(withValue(this.#draft, at, blankValue(shape)));
+      if (shape) this.#change(withValue(this.#draft, below(add, value), blankValue(shape)));
     } else if (path !== undefined) this.#change(withValue(this.#draft, path, controlValue(field)));
   }
 
@@ -157,7 +156,7 @@ export class GrantEditor extends ApplicationBase {
   }
 
   static #onAdd(this: GrantEditor, _event: PointerEvent, target: HTMLElement): void {
-    const path = [target.dataset["grant"] ?? "", "of"].filter((key) => key !== "").join(".");
+    const path = below(target.dataset["grant"] ?? "", "of");
     const of = valueAt(this.#draft, path);
     this.#change(withValue(this.#draft, path, [...(Array.isArray(of) ? (of as unknown[]) : []), blankGrant("item")]));
   }

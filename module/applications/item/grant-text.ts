@@ -1,4 +1,5 @@
 import { type PackGrant, readGrant } from "../../rules/index.ts";
+import { reasonOf } from "../mechanics/reason-of.ts";
 import { format, localize } from "../words.ts";
 import { identifierName } from "./identifier-name.ts";
 
@@ -43,7 +44,6 @@ export function grantText(value: unknown, actor: Owner = null): string {
   try {
     return thingText(readGrant("", value), actor);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return format("WASTELAND.Mechanics.unreadable", { reason: error.message.replace(/^[ .]+/, "") });
+    return format("WASTELAND.Mechanics.unreadable", { reason: reasonOf(error) });
   }
 }

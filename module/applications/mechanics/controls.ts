@@ -1,7 +1,7 @@
 import { CONDITION_SHAPES, DURATIONS, NUMBER_FACTS, type Shape } from "../../rules/index.ts";
 import { byName } from "../numbers.ts";
 import { localize } from "../words.ts";
-import type { Draft } from "./paths.ts";
+import { below, type Draft } from "./paths.ts";
 import { factText, fieldText, wordText } from "./word-text.ts";
 
 export interface Choice {
@@ -38,7 +38,6 @@ interface Place {
 type Names = (field: string) => string;
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
-const below = (path: string, field: string | number): string => (path === "" ? `${field}` : `${path}.${field}`);
 
 function choices(words: readonly string[], chosen: readonly unknown[], text: Names = wordText): Choice[] {
   // A word that nobody knows any more, or that stands for a choice, is offered as long as it is there.
@@ -168,7 +167,8 @@ function stepControls(value: unknown, { path }: Place): Control[] {
   );
 }
 
-const COUNTED = ["turns", "hours", "days"] as const;
+/** Units of durations that are counted. */
+export const COUNTED = ["turns", "hours", "days"] as const;
 
 function durationControl(value: unknown, place: Place): Control {
   const { path, label } = place;

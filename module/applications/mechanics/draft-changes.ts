@@ -1,6 +1,7 @@
 import { blankValue } from "./blank-values.ts";
 import { COMMON_SHAPES, CONDITION_SHAPES, type KindId, kindShapes, type Shape } from "../../rules/index.ts";
-import { type Draft, valueAt, withValue } from "./paths.ts";
+import { COUNTED } from "./controls.ts";
+import { below, type Draft, valueAt, withValue } from "./paths.ts";
 
 const INNER: Shape = { type: "condition" };
 
@@ -25,7 +26,7 @@ function shapeAt(kind: KindId, path: string): Shape | undefined {
 /** Adds a field to a record, or one more member to a list. */
 export function withAddition(draft: Draft, path: string, field = ""): Draft {
   const kind = draft["kind"] as KindId;
-  const at = field === "" ? path : path === "" ? field : `${path}.${field}`;
+  const at = field === "" ? path : below(path, field);
   const shape = shapeAt(kind, at);
   if (!shape) return draft;
   if (field !== "") return withValue(draft, at, blankMember(shape));
@@ -41,7 +42,7 @@ const blankMember = (shape: Shape): unknown =>
 export function withMode(draft: Draft, path: string, mode: string): Draft {
   const [at = "", what] = path.split("#");
   if (what === "duration") {
-    return withValue(draft, at, ["turns", "hours", "days"].includes(mode) ? { [mode]: 1 } : mode);
+    return withValue(draft, at, COUNTED.some((unit) => unit === mode) ? { [mode]: 1 } : mode);
   }
   const forms: Record<string, unknown> = {
     number: 1,

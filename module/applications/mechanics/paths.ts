@@ -3,6 +3,9 @@ export type Draft = Record<string, unknown>;
 
 const segments = (path: string): string[] => (path === "" ? [] : path.split("."));
 
+/** The path of a field, or of a place in a list, below another path. */
+export const below = (path: string, field: string | number): string => (path === "" ? `${field}` : `${path}.${field}`);
+
 /** What stands at a path such as `when.all.1.skill`. */
 export function valueAt(draft: unknown, path: string): unknown {
   return segments(path).reduce<unknown>((value, key) => (value as Draft | undefined)?.[key], draft);

@@ -1,4 +1,5 @@
 import { readMechanic } from "../../rules/index.ts";
+import { reasonOf } from "./reason-of.ts";
 import { sentence } from "./sentence.ts";
 
 /** A list of mechanics that an item stores. */
@@ -30,17 +31,11 @@ export interface RecordLine {
   problem: string;
 }
 
-/** The reason without the place in the list that it begins with. */
-function reasonOf(error: unknown): string {
-  if (error instanceof RangeError) return error.message;
-  throw error;
-}
-
 export function recordLine(value: unknown, index: number): RecordLine {
   try {
     return { index, text: sentence(readMechanic(value, "")), problem: "" };
   } catch (error) {
-    return { index, text: JSON.stringify(value), problem: reasonOf(error).replace(/^[ .]+/, "") };
+    return { index, text: JSON.stringify(value), problem: reasonOf(error) };
   }
 }
 
