@@ -1,6 +1,7 @@
 import { LABELS } from "../config/labels.ts";
 import type { DamageType, Effect, Quality, Range } from "../rules/index.ts";
 import { damageTypesText } from "./damage-text.ts";
+import { byName } from "./numbers.ts";
 import { ratingText } from "./rating-text.ts";
 import { localize } from "./words.ts";
 
@@ -21,7 +22,7 @@ function ratingsText(
   const names = Object.entries(ratings).map(([key, { value }]) => ratingText(labels, key, value));
   return names
     .filter((name) => name !== "")
-    .sort((a, b) => a.localeCompare(b, game.i18n.lang))
+    .sort(byName)
     .join(", ");
 }
 

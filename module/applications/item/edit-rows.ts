@@ -1,5 +1,6 @@
 import type { ItemType } from "../../config/document-types.ts";
 import { LABELS } from "../../config/labels.ts";
+import type { Rating } from "../../documents/mechanics/weapon-data.ts";
 import { ATTRIBUTES } from "../../rules/index.ts";
 import { byName } from "../numbers.ts";
 import { format, localize } from "../words.ts";
@@ -20,12 +21,6 @@ const options = (labels: Labels, without: readonly string[] = []) =>
 
 /** What somebody may choose who leaves an optional field empty. */
 const BLANKS: Labels = { range: "WASTELAND.Range.reach", tier: "", duration: "", skill: "" };
-
-interface Rating {
-  readonly value: number | null;
-  readonly range?: string | null;
-  readonly damageType?: string | null;
-}
 
 /** A damage effect or a quality in a row of its own, with what it takes beside a number. */
 function ratingRows(item: Item, path: string) {

@@ -1,4 +1,5 @@
 import { LABELS } from "../../config/labels.ts";
+import type { Rating } from "../../documents/mechanics/weapon-data.ts";
 import { ATTRIBUTES, type Attribute } from "../../rules/index.ts";
 import { byName, decimals } from "../numbers.ts";
 import { ratingText } from "../rating-text.ts";
@@ -8,12 +9,6 @@ import { identifierName } from "./identifier-name.ts";
 
 type Item = globalThis.Item.Implementation;
 type FactText = (value: unknown, item: Item) => string;
-
-interface Rating {
-  readonly value: number | null;
-  readonly range?: string | null;
-  readonly damageType?: string | null;
-}
 
 const unit =
   (key: string): FactText =>
@@ -26,8 +21,7 @@ function ratingsText(labels: Readonly<Record<string, string>>): FactText {
     Object.entries(value as Record<string, Rating>)
       .map(([key, { value: rating, range, damageType }]) => {
         const detail =
-          (range && localize(LABELS.ranges[range as keyof typeof LABELS.ranges])) ??
-          (damageType && localize(LABELS.damageTypes[damageType as keyof typeof LABELS.damageTypes]));
+          (range && localize(LABELS.ranges[range])) ?? (damageType && localize(LABELS.damageTypes[damageType]));
         return [ratingText(labels, key, rating), detail && `(${detail})`].filter(Boolean).join(" ");
       })
       .filter((text) => text !== "" && !text.startsWith("("))
