@@ -1,6 +1,7 @@
 import { camelCase } from "../../module/rules/vocabulary/camel-case.ts";
 import { LABELS } from "../../module/config/labels.ts";
-import { inEach, type Language, type Localized } from "./texts.ts";
+import type { Language } from "../content/languages.ts";
+import { inEach, type Localized } from "./texts.ts";
 
 /** The strings of the system by language, nested by the dots of their keys. */
 export type Strings = Readonly<Record<Language, unknown>>;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LABELS } from "../../module/config/labels.ts";
+import { LANGUAGES } from "../content/languages.ts";
 import { root } from "../paths.ts";
 import { runTool, ToolError } from "../step.ts";
 import { actorDocuments } from "./actors/profiles.ts";
@@ -12,7 +13,6 @@ import { packageDocuments } from "./items/packages.ts";
 import { peopleDocuments } from "./items/people.ts";
 import { weaponDocuments } from "./items/weapons.ts";
 import { readAllTables, type Tables } from "./tables.ts";
-import { LANGUAGES } from "./texts.ts";
 import { writeDocuments } from "./write.ts";
 
 async function readStrings(): Promise<Strings> {

@@ -1,6 +1,4 @@
-/** The languages of the content; English is the one that stands in the documents themselves. */
-export const LANGUAGES = ["en", "fr", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from "../content/languages.ts";
 
 /** A text in every language. */
 export type Localized = Readonly<Record<Language, string>>;

@@ -1,4 +1,4 @@
-import type { DocumentSource, PackSource } from "./sources.ts";
+import { type DocumentSource, embeddedIn, type PackSource } from "./sources.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 const IDENTIFIER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -46,6 +46,5 @@ export function packFaults(
 
 /** A document and everything embedded in it. */
 function withEmbedded(source: DocumentSource): DocumentSource[] {
-  const children = ["items", "effects", "pages", "results"].flatMap((key) => (source[key] ?? []) as DocumentSource[]);
-  return [source, ...children.flatMap(withEmbedded)];
+  return [source, ...embeddedIn(source).flatMap(withEmbedded)];
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ICON_ROOT } from "../content/icon-paths.ts";
 import { ToolError } from "../step.ts";
-import type { PackSource } from "./sources.ts";
+import { type DocumentSource, embeddedIn, type PackSource } from "./sources.ts";
 
 /** Colour by type of document, on a dark ground. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -36,9 +36,8 @@ export function namedIcons(packs: readonly PackSource[]): string[] {
   return [...new Set(own.map((path) => path.slice(ICON_ROOT.length + 1)))].sort();
 }
 
-function imagesOf(source: Record<string, unknown>): string[] {
-  const items = (source.items ?? []) as Record<string, unknown>[];
-  return [...(typeof source.img === "string" ? [source.img] : []), ...items.flatMap(imagesOf)];
+function imagesOf(source: DocumentSource): string[] {
+  return [...(typeof source.img === "string" ? [source.img] : []), ...embeddedIn(source).flatMap(imagesOf)];
 }
 
 /** A picture in the colour of its type. @throws {ToolError} for a name that the package lacks */

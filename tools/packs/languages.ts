@@ -1,10 +1,7 @@
-import type { DocumentSource } from "./sources.ts";
+import { type Language, LANGUAGES } from "../content/languages.ts";
+import { type DocumentSource, embeddedIn } from "./sources.ts";
 
-const LANGUAGES = ["en", "fr", "de"] as const;
-type Language = (typeof LANGUAGES)[number];
 type Texts = Record<Language, Record<string, unknown>>;
-
-const EMBEDDED = ["items", "effects", "pages", "results"];
 
 /**
  * Puts the English of every text of a source into its place, and all languages into the document's flag `languages`:
@@ -19,11 +16,7 @@ export function spreadLanguages(source: DocumentSource, scope: string): void {
     const flags = (source.flags ?? {}) as Record<string, Record<string, unknown>>;
     source.flags = { ...flags, [scope]: { ...flags[scope], languages: texts } };
   }
-  for (const key of EMBEDDED) for (const child of listOf(source[key])) spreadLanguages(child, scope);
-}
-
-function listOf(value: unknown): DocumentSource[] {
-  return Array.isArray(value) ? (value as DocumentSource[]) : [];
+  for (const child of embeddedIn(source)) spreadLanguages(child, scope);
 }
 
 function spread(at: Record<string, unknown>, texts: Texts): void {

@@ -24,6 +24,14 @@ const ROWS: Readonly<Record<string, { row: string; embedded: Readonly<Record<str
   Macro: { row: "macros", embedded: {} },
 };
 
+/** The collections in which documents embed others, whatever their type. */
+const COLLECTIONS = [...new Set(Object.values(ROWS).flatMap(({ embedded }) => Object.keys(embedded)))];
+
+/** The documents that a document embeds. */
+export function embeddedIn(source: DocumentSource): DocumentSource[] {
+  return COLLECTIONS.flatMap((key) => (source[key] ?? []) as DocumentSource[]);
+}
+
 /** A file of this name describes the compendium folder that its own folder stands for. */
 const FOLDER_FILE = "_folder.yaml";
 
