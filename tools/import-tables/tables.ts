@@ -14,7 +14,7 @@ export interface Table {
 }
 
 /** The tables that become documents. */
-export const TABLE_NAMES = [
+const TABLE_NAMES = [
   "weapons",
   "weapon-mods",
   "ammo",
@@ -35,8 +35,13 @@ export const TABLE_NAMES = [
   "creatures",
   "npcs",
 ] as const;
-export type TableName = (typeof TABLE_NAMES)[number];
+type TableName = (typeof TABLE_NAMES)[number];
 export type Tables = Readonly<Record<TableName, Table>>;
+
+/** The abilities of both bestiaries, by id. */
+export function abilitiesOf({ creatures, npcs }: Tables): NonNullable<Table["abilities"]> {
+  return { ...creatures.abilities, ...npcs.abilities };
+}
 
 /** Reads the tables of a folder. */
 export async function readAllTables(folder: string): Promise<Tables> {

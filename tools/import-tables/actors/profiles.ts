@@ -10,7 +10,7 @@ import { type DocumentSource, lean, type Placed, unless } from "../documents.ts"
 import { attackIcon, iconPath } from "../icons.ts";
 import { ratings } from "../items/common.ts";
 import { convertRow } from "../mechanics/tables.ts";
-import type { Row, Tables } from "../tables.ts";
+import { abilitiesOf, type Row, type Tables } from "../tables.ts";
 import { missingFigures, paragraphs } from "../texts.ts";
 import { lootOf } from "./loot.ts";
 
@@ -75,7 +75,7 @@ function attack(row: Row, weapons: readonly Row[]): DocumentSource {
 }
 
 function ability(given: Row, tables: Tables): DocumentSource {
-  const known = { ...tables.creatures.abilities, ...tables.npcs.abilities }[given.id] as Row | undefined;
+  const known = abilitiesOf(tables)[given.id] as Row | undefined;
   if (!known) throw new Error(`No ability ${given.id}`);
   const mechanics = convertRow("abilities", { ...known, ...given } as Row);
   return {

@@ -1,6 +1,6 @@
 import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
 import { lean, type Placed, unless } from "../documents.ts";
-import type { Row, Tables } from "../tables.ts";
+import { abilitiesOf, type Row, type Tables } from "../tables.ts";
 import { item, mechanics } from "./common.ts";
 
 interface Prerequisites {
@@ -118,10 +118,8 @@ function condition(row: Row, kind: "addiction" | "disease"): Placed {
   });
 }
 
-/** Abilities of both bestiaries, one for each id. */
 function abilities(tables: Tables): Placed[] {
-  const all = { ...tables.creatures.abilities, ...tables.npcs.abilities };
-  return Object.entries(all).map(([id, ability]) => {
+  return Object.entries(abilitiesOf(tables)).map(([id, ability]) => {
     const row = { ...ability, id } as Row;
     return item({ pack: "abilities", type: "ability", icon: "ability", row, system: mechanics("abilities", row) });
   });

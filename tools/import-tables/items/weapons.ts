@@ -1,5 +1,6 @@
 import { camelCase } from "../../../module/rules/vocabulary/camel-case.ts";
 import { lean, type Placed, unless } from "../documents.ts";
+import { moddableOf } from "../mechanics/mod-rows.ts";
 import { ammoIcon, weaponIcon } from "../icons.ts";
 import type { Row, Tables } from "../tables.ts";
 import type { Localized } from "../texts.ts";
@@ -12,16 +13,6 @@ interface Arm {
   readonly lift?: { readonly lb: number };
 }
 
-/** Slots of a weapon that stay closed until a mod opens them. */
-function closedSlots(weapon: string, slots: readonly string[], mods: readonly Row[]): string[] {
-  const opened = mods
-    .filter((mod) => (mod["appliesTo"] as string[]).includes(weapon))
-    .flatMap((mod) => mechanics("weapon-mods", mod).mechanics ?? [])
-    .filter((raw) => raw["kind"] === "unlock" && raw["what"] === "modSlot")
-    .flatMap(({ ids }) => ids as string | string[]);
-  return [...new Set(opened)].filter((slot) => slots.includes(slot));
-}
-
 /** What an arm attachment of a robot can do with it. */
 function armFields(weapon: string, arms: readonly Row[]): Record<string, unknown> {
   const arm = arms.find((one) => one["weapon"] === weapon) as unknown as Arm | undefined;
@@ -30,7 +21,7 @@ function armFields(weapon: string, arms: readonly Row[]): Record<string, unknown
 
 function weapon(row: Row, tables: Tables): Placed {
   const category = row["category"] as string;
-  const slots = (row["modSlots"] as string[]).map(camelCase);
+  const { slots, closedSlots = [], exclusiveSlots = [] } = moddableOf(row, tables["weapon-mods"].records);
   const damageTypes = row["damageTypes"] as string[];
   return item({
     pack: "weapons",
@@ -61,8 +52,8 @@ function weapon(row: Row, tables: Tables): Placed {
         robotArm: row["mount"] === "robotArm",
         ...armFields(row.id, tables["arm-attachments"].records),
         slots,
-        closedSlots: closedSlots(row.id, slots, tables["weapon-mods"].records),
-        exclusiveSlots: (row["exclusiveSlots"] as string[][] | undefined)?.flat(),
+        closedSlots: closedSlots.filter((slot) => slots.includes(slot)),
+        exclusiveSlots: exclusiveSlots.flat(),
         plainName: row["defaultName"],
         stockName: row["stockName"],
       }),
