@@ -12,9 +12,6 @@ export const html = () => new f.HTMLField({ required: true, nullable: false, bla
 export const count = (initial = 0) =>
   new f.NumberField({ required: true, nullable: false, integer: true, min: 0, initial });
 
-/** Any number of short texts, none of them twice. */
-export const words = () => new f.SetField(new f.StringField({ required: true, nullable: false, blank: false }));
-
 /** A weight in pounds, a fraction at times. */
 export const weight = () => new f.NumberField({ required: true, nullable: false, min: 0, initial: 0 });
 
@@ -32,15 +29,15 @@ export const optionalChoice = <K extends string>(labels: Readonly<Record<K, stri
 export const choices = <K extends string>(labels: Readonly<Record<K, string>>, initial: NoInfer<K>[] = []) =>
   new f.SetField(new f.StringField({ required: true, nullable: false, blank: false, choices: labels }), { initial });
 
-const rating = () => new f.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null });
-
 /** Qualities by key, each with its rating or its range where it takes one. */
 export const qualityRatings = () =>
-  new f.TypedObjectField(new f.SchemaField({ value: rating(), range: optionalChoice(LABELS.ranges, null) }));
+  new f.TypedObjectField(new f.SchemaField({ value: optionalCount(), range: optionalChoice(LABELS.ranges, null) }));
 
 /** Damage effects by key, each with its rating, and with a damage type where it deals another than its attack. */
 export const effectRatings = () =>
-  new f.TypedObjectField(new f.SchemaField({ value: rating(), damageType: optionalChoice(LABELS.damageTypes, null) }));
+  new f.TypedObjectField(
+    new f.SchemaField({ value: optionalCount(), damageType: optionalChoice(LABELS.damageTypes, null) }),
+  );
 
 /** A whole number between two bounds, both included. */
 export const bounded = (min: number, max: number, initial: number) =>

@@ -83,7 +83,7 @@ function summaryOf({ seen, changed, to }: MigrationReport): string {
 }
 
 /** Everything that could not be read, as it is stored. */
-export function exportedData(): {
+function exportedData(): {
   documents: UnreadableDocument[];
   values: { uuid: string; name: string; path: string; value: unknown }[];
 } {

@@ -1,5 +1,5 @@
 import { LABELS } from "../../config/labels.ts";
-import { choice, count, flag, optionalChoice, optionalCount, text, words } from "../fields.ts";
+import { choice, count, flag, identifiers, optionalChoice, optionalCount, text } from "../fields.ts";
 import { armour } from "./armour.ts";
 
 const f = foundry.data.fields;
@@ -36,7 +36,7 @@ export const profile = () => ({
   rank: choice(LABELS.ranks, "normal"),
   category: optionalChoice(LABELS.profileCategories, null),
   faction: text(),
-  keywords: words(),
+  keywords: identifiers(),
   level: count(1),
   xp: count(),
   initiative: count(),
