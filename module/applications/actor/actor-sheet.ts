@@ -6,6 +6,7 @@ import { stackDropped, takeDropped } from "../inventory/drop-item.ts";
 import { type PartsByTab, placeInTabs, removeTabs } from "../parts/containers.ts";
 import { showProblem } from "../notify.ts";
 import { sheetInParts } from "../parts/document-sheet.ts";
+import { textsContext } from "../parts/texts.ts";
 import {
   ActorSheetBase,
   type ApplicationOptions,
@@ -16,7 +17,6 @@ import {
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { attachGearTools, filterGear, newGearView } from "./gear-view.ts";
 import { ITEM_ACTIONS } from "./item-actions.ts";
-import { limitedContext, notesContext } from "./notes-context.ts";
 import { itemOf } from "./rows.ts";
 
 /**
@@ -47,9 +47,9 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
   }
 
   protected override preparePart(partId: string): object | Promise<object> {
-    if (partId === "limited") return limitedContext(this.actor);
-    if (partId === "notes") return notesContext(this.actor);
-    return partId === "header" ? { name: this.actor._source.name, img: this.actor._source.img } : {};
+    if (partId === "notes") return textsContext(this.actor);
+    if (partId === "header") return { name: this.actor._source.name, img: this.actor._source.img };
+    return super.preparePart(partId);
   }
 
   protected override _replaceHTML(

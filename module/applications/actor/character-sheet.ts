@@ -8,7 +8,7 @@ import { conditionsContext, effectsContext, statusesContext } from "./effects-co
 import { gearContext, gearToolsContext } from "./gear-context.ts";
 import { headerContext } from "./header-context.ts";
 import { loadContext } from "./load-context.ts";
-import { notesContext } from "./notes-context.ts";
+import { textsContext } from "../parts/texts.ts";
 import { perksContext } from "./perks-context.ts";
 import type { Person } from "./person.ts";
 import { addSkill, deleteSkill, rollSkill, skillDrag } from "./skill-actions.ts";
@@ -106,7 +106,7 @@ export class CharacterSheet extends WastelandActorSheet {
       case "effects":
         return effectsContext(actor);
       case "notes":
-        return notesContext(actor);
+        return textsContext(actor);
       default:
         return super.preparePart(partId);
     }

@@ -2,6 +2,7 @@ import { systemPath } from "../../system-id.ts";
 import { attachAmounts } from "../fields/amount-fields.ts";
 import { itemRecords, recordLines } from "../mechanics/record-list.ts";
 import { sheetInParts } from "../parts/document-sheet.ts";
+import { textsContext } from "../parts/texts.ts";
 import {
   ItemSheetBase,
   type ApplicationOptions,
@@ -19,7 +20,6 @@ import { ITEM_SHEET_ACTIONS } from "./item-sheet-actions.ts";
 import { attachDrops } from "./drop-on-item.ts";
 import { attachLists } from "./list-fields.ts";
 import { modsContext } from "./mods-context.ts";
-import { limitedItem, textsContext } from "./texts-context.ts";
 
 const part = (name: string, options: Partial<SheetPart> = {}): SheetPart => ({
   template: systemPath(`templates/item/${name}.hbs`),
@@ -56,8 +56,6 @@ export class WastelandItemSheet extends sheetInParts(ItemSheetBase) {
   protected override preparePart(partId: string): object | Promise<object> {
     const { item } = this;
     switch (partId) {
-      case "limited":
-        return limitedItem(item);
       case "header":
         return this.#header();
       case "details":
@@ -75,7 +73,7 @@ export class WastelandItemSheet extends sheetInParts(ItemSheetBase) {
           effects: itemEffects(item),
         };
       default:
-        return {};
+        return super.preparePart(partId);
     }
   }
 

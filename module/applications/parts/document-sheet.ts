@@ -9,6 +9,7 @@ import type {
 } from "../thin-sheet.ts";
 import { type FocusPlace, focusPlace, restoreFocus } from "./kept-focus.ts";
 import { ShownParts } from "./shown-parts.ts";
+import { limitedContext } from "./texts.ts";
 
 type AnyDocument = Actor.Implementation | Item.Implementation;
 
@@ -45,13 +46,13 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
     }
 
     /** What a part shows, as plain data: what its template needs besides the names that `_preparePartContext` gives. */
-    protected preparePart(_partId: string): object | Promise<object> {
-      return {};
+    protected preparePart(partId: string): object | Promise<object> {
+      return partId === "limited" ? limitedContext(this.document) : {};
     }
 
     protected override _configureRenderParts(options: RenderOptions): Record<string, SheetPart> {
       if (!this.document.limited) return super._configureRenderParts(options);
-      return { limited: { template: systemPath("templates/actor/limited.hbs"), scrollable: [""] } };
+      return { limited: { template: systemPath("templates/partials/limited.hbs"), scrollable: [""] } };
     }
 
     protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
