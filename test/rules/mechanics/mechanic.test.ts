@@ -3,6 +3,7 @@ import {
   readMechanics,
   KIND_IDS,
   isNumberKind,
+  kindShapes,
   readMechanic,
   stepOf,
 } from "../../../module/rules/mechanics/mechanic.ts";
@@ -142,4 +143,18 @@ test("every mechanic of every table is read, and its normal form is read to itse
   );
   expect(read.length).toBeGreaterThan(1900);
   expect(readMechanics(read)).toEqual(read);
+});
+
+test("the fields of a kind are told with what each takes, those that all kinds have apart", () => {
+  const text = { type: "text" };
+  const whole = { type: "optional", of: { type: "whole" } };
+  expect(JSON.parse(JSON.stringify(kindShapes("choice")))).toEqual({ key: text, options: { type: "list", of: text } });
+  expect(JSON.parse(JSON.stringify(kindShapes("resistance")))).toEqual({
+    op: { type: "optional", of: { type: "word", words: ["set", "add", "multiply"] } },
+    amount: { type: "amount" },
+    min: whole,
+    max: whole,
+    damageType: { type: "list", of: { type: "word", words: ["physical", "energy", "radiation", "poison"] } },
+    locations: { type: "optional", of: { type: "list", of: text } },
+  });
 });
