@@ -73,6 +73,8 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
 
     first.child.kill(signal);
     await page.locator(".notification.warning.permanent").waitFor();
+    // A server that was asked to stop may answer the join page until it has.
+    if (first.child.exitCode === null && first.child.signalCode === null) await once(first.child, "exit");
     const refused = page.evaluate(() => game.actors.getName("Saved").update({ name: "Lost" }));
     await expect(refused).rejects.toThrow("The server cannot be reached: nothing was saved.");
     await waiting.getByRole("button", { name: "Player 1" }).click();
