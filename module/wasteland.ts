@@ -12,6 +12,7 @@ import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
 import { registerModels } from "./data/register.ts";
 import { registerDice } from "./dice/register.ts";
+import { watchFights } from "./documents/combat/follow-actors.ts";
 import { watchEffects } from "./documents/effects/register.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { registerDataReport, startMigration } from "./migration/start.ts";
@@ -38,6 +39,7 @@ Hooks.once("setup", loadPartials);
 Hooks.once("ready", startArbiter);
 
 Hooks.once("ready", watchEffects);
+Hooks.once("ready", watchFights);
 Hooks.once("ready", startMigration);
 
 Hooks.on("userConnected", onUserConnected);

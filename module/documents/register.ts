@@ -1,3 +1,5 @@
+import { WastelandCombat } from "./combat/wasteland-combat.ts";
+import { WastelandCombatant } from "./combat/wasteland-combatant.ts";
 import { WastelandActor } from "./wasteland-actor.ts";
 import { WastelandItem } from "./wasteland-item.ts";
 
@@ -5,4 +7,6 @@ import { WastelandItem } from "./wasteland-item.ts";
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = WastelandActor;
   CONFIG.Item.documentClass = WastelandItem;
+  CONFIG.Combat.documentClass = WastelandCombat;
+  CONFIG.Combatant.documentClass = WastelandCombatant;
 }

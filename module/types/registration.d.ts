@@ -4,6 +4,8 @@ import type { ACTOR_MODELS } from "../data/actor/models.ts";
 import type { ITEM_MODELS } from "../data/item/models.ts";
 import type { MESSAGE_MODELS } from "../data/message/models.ts";
 import type { WastelandActor } from "../documents/wasteland-actor.ts";
+import type { WastelandCombat } from "../documents/combat/wasteland-combat.ts";
+import type { WastelandCombatant } from "../documents/combat/wasteland-combatant.ts";
 import type { WastelandItem } from "../documents/wasteland-item.ts";
 
 declare module "fvtt-types/configuration" {
@@ -19,6 +21,8 @@ declare module "fvtt-types/configuration" {
   interface DocumentClassConfig {
     Actor: typeof WastelandActor<Actor.SubType>;
     Item: typeof WastelandItem<Item.SubType>;
+    Combat: typeof WastelandCombat<Combat.SubType>;
+    Combatant: typeof WastelandCombatant<Combatant.SubType>;
   }
 
   interface SettingConfig {

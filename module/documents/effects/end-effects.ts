@@ -1,7 +1,5 @@
 import { hasEnded } from "../../rules/index.ts";
-import { SYSTEM_ID } from "../../system-id.ts";
 import { countEnded } from "../../settings/progress.ts";
-import { systemFlags } from "../system-flags.ts";
 import { effectFlags } from "./effect-item.ts";
 import { progressOf, progressUpdate } from "./progress.ts";
 
@@ -54,43 +52,10 @@ export async function endEffects(actor?: Actor_): Promise<void> {
   });
 }
 
-interface Turn {
-  readonly round: number | null;
-  readonly turn: number | null;
-  readonly combatantId: string | null;
-}
-
-function actorIn(combat: Combat, id: string | null): Actor_ | null {
-  return id === null ? null : ((combat.combatants.get(id)?.actor ?? null) as Actor_ | null);
-}
-
-interface Reached {
-  readonly round: number;
-  readonly turn: number;
-}
-
-/** How far a fight has come at most: a turn that is gone back to and played again is counted once. */
-function reachedIn(combat: Combat): Reached {
-  const { reached = { round: 0, turn: -1 } } = systemFlags(combat) as { reached?: Reached };
-  return reached;
-}
-
-/** On the arbiter's client: counts the turn that has ended and the one that has begun. */
-export async function onTurnChange(combat: Combat, prior: Turn | null, current: Turn): Promise<void> {
-  if (!isArbiter()) return;
-  const [before, now] = [actorIn(combat, prior?.combatantId ?? null), actorIn(combat, current.combatantId)];
-  const reached = { round: current.round ?? 0, turn: current.turn ?? 0 };
-  await inTurn(async () => {
-    if (!isBeyond(reached, reachedIn(combat))) return;
-    await combat.update({ [`flags.${SYSTEM_ID}.reached`]: reached } as never);
-    if (before) await before.update(progressUpdate(before, "turnsEnded") as never);
-    if (now) await now.update(progressUpdate(now, "turnsBegun") as never);
-  });
-  await endEffects();
-}
-
-function isBeyond({ round, turn }: Reached, other: Reached): boolean {
-  return round > other.round || (round === other.round && turn > other.turn);
+/** On the arbiter's client: counts a turn of an actor that has begun or ended, and ends what lasted so long. */
+export async function countTurn(actor: Actor_, what: "turnsBegun" | "turnsEnded"): Promise<void> {
+  await actor.update(progressUpdate(actor, what) as never);
+  await endEffects(actor);
 }
 
 /** On the arbiter's client: a fight is over. */

@@ -1,14 +1,13 @@
 import { SYSTEM_ID } from "../../system-id.ts";
-import { endEffects, onCombatEnd, onTurnChange } from "./end-effects.ts";
+import { endEffects, onCombatEnd } from "./end-effects.ts";
 
 /** Did an update of an actor count something? */
 function hasProgress(changes: object): boolean {
   return foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.progress`);
 }
 
-/** Listens to all that ends effects: turns, fights, scenes and quests, rests and attacks, the game's time. */
+/** Listens to all that ends effects beside turns: fights, scenes and quests, rests and attacks, the game's time. */
 export function watchEffects(): void {
-  Hooks.on("combatTurnChange", (combat, prior, current) => void onTurnChange(combat, prior as never, current as never));
   Hooks.on("deleteCombat", () => void onCombatEnd());
   Hooks.on("wasteland.progressChanged", () => void endEffects());
   Hooks.on("updateWorldTime", () => void endEffects());
