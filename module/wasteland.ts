@@ -14,6 +14,8 @@ import { registerModels } from "./data/register.ts";
 import { registerDice } from "./dice/register.ts";
 import { watchFights } from "./documents/combat/follow-actors.ts";
 import { watchEffects } from "./documents/effects/register.ts";
+import { chooseContentLanguage } from "./documents/languages/first-start.ts";
+import { registerIndexLanguages, showIndexes } from "./documents/languages/indexes.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { registerDataReport, startMigration } from "./migration/start.ts";
 import { publicApi } from "./public-api.ts";
@@ -24,6 +26,7 @@ Hooks.once("init", () => {
   configureGeneration();
   registerSettings();
   registerDocuments();
+  registerIndexLanguages();
   registerDice();
   registerStatuses();
   registerModels();
@@ -35,12 +38,14 @@ Hooks.once("init", () => {
 Hooks.once("i18nInit", localizeStatuses);
 
 Hooks.once("setup", loadPartials);
+Hooks.once("setup", showIndexes);
 
 Hooks.once("ready", startArbiter);
 
 Hooks.once("ready", watchEffects);
 Hooks.once("ready", watchFights);
 Hooks.once("ready", startMigration);
+Hooks.once("ready", chooseContentLanguage);
 
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createChatMessage", onAttackMade);

@@ -1,5 +1,6 @@
 import { WastelandCombat } from "./combat/wasteland-combat.ts";
 import { WastelandCombatant } from "./combat/wasteland-combatant.ts";
+import { speakingLanguages } from "./languages/speaking.ts";
 import { WastelandActor } from "./wasteland-actor.ts";
 import { WastelandItem } from "./wasteland-item.ts";
 
@@ -9,4 +10,8 @@ export function registerDocuments(): void {
   CONFIG.Item.documentClass = WastelandItem;
   CONFIG.Combat.documentClass = WastelandCombat;
   CONFIG.Combatant.documentClass = WastelandCombatant;
+  // Other kinds keep the class they have, which may be a module's.
+  for (const kind of ["Folder", "JournalEntry", "Macro", "RollTable"] as const) {
+    CONFIG[kind].documentClass = speakingLanguages(CONFIG[kind].documentClass) as never;
+  }
 }

@@ -1,3 +1,4 @@
+import { registerContentLanguage } from "./content-language.ts";
 import { registerDisclosure } from "./disclosure.ts";
 import { registerPools } from "./pools.ts";
 import { registerProgress } from "./progress.ts";
@@ -11,4 +12,5 @@ export function registerSettings(): void {
   registerWorldVersion();
   registerDisclosure();
   registerZones();
+  registerContentLanguage();
 }

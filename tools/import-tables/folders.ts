@@ -1,6 +1,6 @@
 import { camelCase } from "../../module/rules/vocabulary/camel-case.ts";
 import { LABELS } from "../../module/config/labels.ts";
-import type { Language } from "../content/languages.ts";
+import type { Language } from "../../module/config/languages.ts";
 import { inEach, type Localized } from "./texts.ts";
 
 /** The strings of the system by language, nested by the dots of their keys. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LABELS } from "../../module/config/labels.ts";
-import { LANGUAGES } from "../content/languages.ts";
+import { LANGUAGES } from "../../module/config/languages.ts";
 import { root } from "../paths.ts";
 import { runTool, ToolError } from "../step.ts";
 import { actorDocuments } from "./actors/profiles.ts";

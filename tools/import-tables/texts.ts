@@ -1,4 +1,4 @@
-import type { Language } from "../content/languages.ts";
+import type { Language } from "../../module/config/languages.ts";
 
 /** A text in every language. */
 export type Localized = Readonly<Record<Language, string>>;

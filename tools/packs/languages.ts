@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "../content/languages.ts";
+import { type Language, LANGUAGES } from "../../module/config/languages.ts";
 import { type DocumentSource, embeddedIn } from "./sources.ts";
 
 type Texts = Record<Language, Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { forWorld } from "../languages/speaking.ts";
 import { quantityOf } from "../weapon.ts";
 import { sameGoods } from "./same-goods.ts";
 
@@ -5,7 +6,7 @@ type ItemSource = ReturnType<Item.Implementation["toObject"]>;
 
 /** A copy of an item's data with another quantity, not in use and unmarked, as it comes to somebody. */
 export function goodsOf(item: Item.Implementation, quantity: number): ItemSource {
-  const source = item.toObject();
+  const source = forWorld(item.toObject());
   const system = source.system as unknown as Record<string, unknown>;
   if ("quantity" in system) system["quantity"] = quantity;
   for (const flag of ["stashed", "favorite"]) if (flag in system) system[flag] = false;

@@ -2,6 +2,7 @@ import { detachMod as detach } from "../../rules/index.ts";
 import { deletion } from "../../compat.ts";
 import { sameGoods } from "../inventory/same-goods.ts";
 import { takeFrom } from "../inventory/stacks.ts";
+import { forWorld } from "../languages/speaking.ts";
 import { quantityOf } from "../weapon.ts";
 import { installedMods, type ModSource } from "./installed.ts";
 import { judgeMod, type ModVerdict, verdict } from "./judge.ts";
@@ -11,7 +12,7 @@ type Thing = Item.Implementation;
 
 /** A mod as it is kept inside: one piece, with all that its item holds. */
 function sourceOf(mod: Thing): ModSource {
-  const source = mod.toObject() as unknown as ModSource;
+  const source = forWorld(mod.toObject()) as unknown as ModSource;
   return { ...source, system: { ...source.system, quantity: 1 } };
 }
 

@@ -1,0 +1,22 @@
+import { readContentLanguage, writeContentLanguage } from "../../settings/content-language.ts";
+import { shownLanguage } from "./chosen.ts";
+
+/** Names that the manifest gives to the folders of compendia, by the key of the same name in every language. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  Characters: "WASTELAND.PackFolders.characters",
+  Equipment: "WASTELAND.PackFolders.equipment",
+};
+
+/**
+ * The first Overseer who opens a world chooses its language by their own: that of what is taken out of compendia, and
+ * of the folders in which Foundry has put the compendia.
+ */
+export async function chooseContentLanguage(): Promise<void> {
+  if (!game.users.activeGM?.isSelf || readContentLanguage() !== undefined) return;
+  await writeContentLanguage(shownLanguage());
+  const renamed = game.folders.contents
+    .filter(({ type, name }) => (type as string) === "Compendium" && name in FOLDERS)
+    .map(({ id, name }) => ({ _id: id, name: game.i18n.localize(FOLDERS[name] ?? name) }))
+    .filter(({ _id, name }) => game.folders.get(_id!)?.name !== name);
+  if (renamed.length > 0) await Folder.implementation.updateDocuments(renamed as never);
+}
