@@ -44,6 +44,11 @@ export type PartState = object;
 
 export type SheetAction = (event: PointerEvent, target: HTMLElement) => unknown;
 
+/** What a form holds, by the names of its fields. */
+export interface FormValues {
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
 /** Options of windows and sheets. */
 export interface ApplicationOptions {
   id?: string;
@@ -94,6 +99,7 @@ export declare class ThinSheet<SheetDocument> extends ThinApplication {
   get document(): SheetDocument;
   get isEditable(): boolean;
   submit(): Promise<void>;
+  protected _processFormData(event: Event | null, form: HTMLFormElement, formData: FormValues): object;
 }
 
 declare class ThinActorSheet extends ThinSheet<Actor.Implementation> {

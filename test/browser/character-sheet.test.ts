@@ -214,6 +214,38 @@ test("ten fields are filled by typing and Tab alone: the keyboard stays, and the
   ).toBeGreaterThan(0);
 });
 
+test("what is half typed outlives an update of the part around it, and is written when the field is left (R75)", async () => {
+  await open();
+  await show("status");
+  const hunger = sheet().locator("[data-amount='system.counters.hunger']");
+  const thirst = sheet().locator("[data-amount='system.counters.thirst']");
+  const another = (value: number) =>
+    page.evaluate(({ id, value }) => game.actors.get(id).update({ "system.counters.sleep": value }), { id, value });
+  const shown = (value: number) =>
+    page.waitForFunction(
+      (value) => document.querySelector<HTMLInputElement>("[data-amount='system.counters.sleep']")?.value === value,
+      String(value),
+    );
+  const before = (await read("system.counters.hunger")) as number;
+  await hunger.focus();
+  await page.keyboard.type("+1");
+  await another(7);
+  await shown(7);
+  await page.keyboard.type("0");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => read("system.counters.hunger")).toBe(before + 10);
+  // Nothing more is typed after the update.
+  await thirst.focus();
+  await page.keyboard.type("34");
+  await another(8);
+  await shown(8);
+  expect(await thirst.inputValue()).toBe("34");
+  expect(await read("system.counters.thirst")).not.toBe(34);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => read("system.counters.thirst")).toBe(34);
+  await page.evaluate((id) => game.actors.get(id).sheet.close(), id);
+});
+
 test.each(["en", "fr", "de"])(
   "the sheet fits when narrow and when wide, and has no serious finding in either theme (%s)",
   async (language) => {

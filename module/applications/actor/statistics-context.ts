@@ -15,7 +15,8 @@ export function attributesContext(actor: Person) {
       abbreviation: localize(LABELS.attributeAbbreviations[key]),
       value: attributes[key].value,
       own: own.attributes[key].value,
-      most: step.attributeMaxima[key],
+      // What a profile says of an NPC holds, whatever its kind could have.
+      most: actor.type === "character" ? step.attributeMaxima[key].total : null,
       sum: hasSource(step.attributes[key]) ? derived(LABELS.attributes[key], step.attributes[key]) : null,
       name: `system.attributes.${key}.value`,
     })),

@@ -1,5 +1,6 @@
 import { decimals } from "../numbers.ts";
 import { format } from "../words.ts";
+import { inTurn } from "./in-turn.ts";
 import { type AmountBounds, NO_AMOUNT, typedAmount } from "./typed-amount.ts";
 
 type SheetDocument = Actor.Implementation | Item.Implementation;
@@ -22,7 +23,8 @@ export function attachAmounts(part: HTMLElement, documentOf: (field: HTMLElement
   for (const field of part.querySelectorAll<HTMLInputElement>("input[data-amount]")) {
     field.addEventListener("change", (event) => {
       event.stopPropagation();
-      void applyAmount(documentOf(field), field);
+      const document = documentOf(field);
+      if (document) applyAmount(document, field);
     });
     field.addEventListener("focus", () => field.select());
   }
@@ -38,20 +40,33 @@ function takeFromForm(input: HTMLInputElement): void {
   input.setAttribute("value", input.value);
 }
 
+/** Says that what was typed is no number, and shows the one that is stored again. */
+export function warnNoAmount(field: HTMLInputElement, stored: number | null): void {
+  ui.notifications?.warn(format("WASTELAND.Sheet.noNumber", { typed: field.value }), { console: false });
+  field.value = stored === null ? "" : decimals(stored);
+}
+
 /** Writes what was typed into a field of numbers; what is no number is said, and the value stays. */
-async function applyAmount(document: SheetDocument | undefined, field: HTMLInputElement): Promise<void> {
+function applyAmount(document: SheetDocument, field: HTMLInputElement): void {
   const path = field.dataset["amount"];
-  if (!document || !path) return;
-  const stored = foundry.utils.getProperty(document._source, path) as number | null | undefined;
-  const before = stored ?? 0;
-  const typed = typedAmount(field.value, before, boundsOf(document, path, field, before));
+  if (!path) return;
+  // Taken at once: the field may be gone when its turn comes. What it changes is known then.
+  const text = field.value;
+  const read = (): { stored: number | null | undefined; typed: number | null | typeof NO_AMOUNT } => {
+    const stored = foundry.utils.getProperty(document._source, path) as number | null | undefined;
+    const before = stored ?? 0;
+    return { stored, typed: typedAmount(text, before, boundsOf(document, path, field, before)) };
+  };
+  const { stored, typed } = read();
   if (typed === NO_AMOUNT) {
-    ui.notifications?.warn(format("WASTELAND.Sheet.noNumber", { typed: field.value }), { console: false });
-    field.value = stored === null || stored === undefined ? "" : decimals(stored);
+    warnNoAmount(field, stored ?? null);
     return;
   }
   field.value = typed === null ? "" : decimals(typed);
-  if (typed !== stored) await document.update({ [path]: typed });
+  void inTurn(document, async () => {
+    const now = read();
+    if (now.typed !== NO_AMOUNT && now.typed !== now.stored) await document.update({ [path]: now.typed });
+  });
 }
 
 /** What the schema and the field itself allow; `data-max` never lowers what is there. */

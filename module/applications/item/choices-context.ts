@@ -1,4 +1,5 @@
 import { amountOf, ATTRIBUTES, type Mechanic, type MechanicOf, SKILLS } from "../../rules/index.ts";
+import { inTurn } from "../fields/in-turn.ts";
 import { kindText, wordText } from "../mechanics/word-text.ts";
 import { byName } from "../numbers.ts";
 import { format } from "../words.ts";
@@ -49,11 +50,20 @@ export function attachChoices(part: HTMLElement, item: Item.Implementation): voi
     select.addEventListener("change", (event) => {
       event.stopPropagation();
       const { choice = "", place } = select.dataset;
-      const { choices } = item.toObject().system as unknown as { choices: Record<string, string | string[]> };
-      const words = [...listed(choices[choice])];
-      if (place !== undefined) words[Number(place)] = select.value;
-      const value = place === undefined ? select.value : words.filter((word) => word);
-      void item.update({ system: { choices: { ...choices, [choice]: value } } } as object);
+      const { value } = select;
+      void inTurn(item, () => writeChoice(item, { choice, place }, value));
     });
   }
+}
+
+async function writeChoice(
+  item: Item.Implementation,
+  { choice, place }: { choice: string; place: string | undefined },
+  word: string,
+): Promise<void> {
+  const { choices } = item.toObject().system as unknown as { choices: Choices };
+  const words = [...listed(choices[choice])];
+  if (place !== undefined) words[Number(place)] = word;
+  const value = place === undefined ? word : words.filter((each) => each);
+  await item.update({ system: { choices: { ...choices, [choice]: value } } } as object);
 }

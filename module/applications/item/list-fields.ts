@@ -1,3 +1,7 @@
+import { NO_AMOUNT, typedAmount } from "../fields/typed-amount.ts";
+import { warnNoAmount } from "../fields/amount-fields.ts";
+import { inTurn } from "../fields/in-turn.ts";
+
 /** A list of records that is written whole, since Foundry replaces arrays. */
 type Records = Record<string, unknown>[];
 
@@ -5,10 +9,16 @@ function storedList(item: Item.Implementation, path: string): Records {
   return foundry.utils.deepClone(foundry.utils.getProperty(item._source, path) as Records);
 }
 
+interface ListPlace {
+  readonly path: string;
+  readonly index: number;
+  readonly key: string;
+}
+
 /** Writes one field of one record of a list. */
 async function writeListField(
   item: Item.Implementation,
-  { path, index, key }: { path: string; index: number; key: string },
+  { path, index, key }: ListPlace,
   value: unknown,
 ): Promise<void> {
   const records = storedList(item, path);
@@ -35,14 +45,25 @@ export function attachLists(part: HTMLElement, item: Item.Implementation): void 
     field.addEventListener("change", (event) => {
       event.stopPropagation();
       const { list = "", index = "", key = "", type } = field.dataset;
+      const place = { path: list, index: Number(index), key };
       const { value } = field as unknown as { value: string | Iterable<string> };
-      if (type !== "number") {
-        void writeListField(item, { path: list, index: Number(index), key }, [...value]);
-        return;
-      }
-      const number = Number(String(value).trim() || Number.NaN);
-      if (Number.isInteger(number)) void writeListField(item, { path: list, index: Number(index), key }, number);
-      else (field as HTMLInputElement).value = (field as HTMLInputElement).defaultValue;
+      void inTurn(item, () =>
+        type === "number"
+          ? writeListAmount(item, place, { field: field as HTMLInputElement, text: String(value) })
+          : writeListField(item, place, [...value]),
+      );
     });
   }
+}
+
+/** Writes what was typed into a field of whole numbers, as the fields outside of lists take it. */
+async function writeListAmount(
+  item: Item.Implementation,
+  place: ListPlace,
+  { field, text }: { field: HTMLInputElement; text: string },
+): Promise<void> {
+  const before = Number(storedList(item, place.path)[place.index]?.[place.key] ?? 0);
+  const typed = typedAmount(text, before, { min: 0, max: Infinity, whole: true, empty: false });
+  if (typed === NO_AMOUNT) warnNoAmount(field, before);
+  else await writeListField(item, place, typed);
 }

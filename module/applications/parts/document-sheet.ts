@@ -1,6 +1,7 @@
 import { systemPath } from "../../system-id.ts";
 import type {
   ApplicationOptions,
+  FormValues,
   PartState,
   RenderContext,
   RenderOptions,
@@ -8,6 +9,7 @@ import type {
   ThinSheet,
 } from "../thin-sheet.ts";
 import { type FocusPlace, focusPlace, restoreFocus } from "./kept-focus.ts";
+import { type HalfTyped, KeptTyping } from "./kept-typing.ts";
 import { ShownParts } from "./shown-parts.ts";
 import { limitedContext } from "./texts.ts";
 
@@ -19,7 +21,7 @@ type SheetClass = new (...args: any[]) => ThinSheet<AnyDocument>;
 
 /**
  * What our sheets of actors and of items share. A sheet is made of small parts: `preparePart` gives the data of each,
- * and an update renders those alone whose data it changed; the keyboard stays where it is. In play a sheet shows what
+ * and an update renders those alone whose data it changed; the keyboard stays where it is, with what is half typed. In play a sheet shows what
  * changes in play, editing shows the rest. Whoever has limited sight gets the part `limited` and no other.
  */
 export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
@@ -38,6 +40,8 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
     readonly #shown = new ShownParts();
     #prepared: Record<string, object> = {};
     #focus: FocusPlace | null = null;
+    readonly #typing = new KeptTyping();
+    #halfTyped: HalfTyped | null = null;
     #editing = false;
 
     /** Are the document's own figures being edited, and not only what changes in play? */
@@ -100,6 +104,14 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
       };
     }
 
+    /** A change writes its own field alone: what the others show may be older than what is on its way already. */
+    protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: FormValues): object {
+      const whole = super._processFormData(event, form, formData);
+      if (event?.type !== "change") return whole;
+      const name = (event.target as Element).closest("[name]")?.getAttribute("name");
+      return name && name in formData.object ? foundry.utils.expandObject({ [name]: formData.object[name] }) : {};
+    }
+
     protected override _preSyncPartState(
       partId: string,
       rendered: HTMLElement,
@@ -108,6 +120,7 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
     ): void {
       super._preSyncPartState(partId, rendered, prior, state);
       this.#focus = focusPlace(prior);
+      this.#halfTyped = this.#typing.take(prior);
     }
 
     protected override _syncPartState(
@@ -118,7 +131,14 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
     ): void {
       super._syncPartState(partId, element, prior, state);
       if (this.#focus) restoreFocus(element, this.#focus);
+      if (this.#halfTyped) this.#typing.restore(element, this.#halfTyped);
       this.#focus = null;
+      this.#halfTyped = null;
+    }
+
+    protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+      super._attachPartListeners(partId, element, options);
+      this.#typing.watch(element);
     }
   };
 }
