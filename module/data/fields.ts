@@ -47,6 +47,10 @@ export const bounded = (min: number, max: number, initial: number) =>
 export const optionalCount = () =>
   new f.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null });
 
+/** A number of what a thing is worth or weighs, null where nobody knows it. */
+export const perhaps = (options: { integer?: boolean; max?: number } = {}) =>
+  new f.NumberField({ required: true, nullable: true, min: 0, initial: 0, ...options });
+
 /** Identifiers of other documents, or other words that no vocabulary holds. */
 export const identifiers = () =>
   new f.SetField(new f.StringField({ required: true, nullable: false, blank: false }), { initial: [] });

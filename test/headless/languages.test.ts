@@ -118,13 +118,13 @@ test("the first Overseer's language becomes that of the content, and of the fold
         .map(({ name }: any) => name)
         .sort(),
     ]);
-  await expect.poll(read).toEqual(["en", ["Characters", "Equipment", "Wasteland 2d20"]]);
+  await expect.poll(read).toEqual(["en", ["Characters", "Equipment", "Rules and tables", "Wasteland 2d20"]]);
   await fresh.gm.evaluate(async () => {
     await game.settings.set("wasteland-2d20", "contentLanguage", "");
     await game.settings.set("core", "language", "fr");
   });
   await fresh.gm.reload();
-  await expect.poll(read).toEqual(["fr", ["Personnages", "Wasteland 2d20", "Équipement"]]);
+  await expect.poll(read).toEqual(["fr", ["Personnages", "Règles et tables", "Wasteland 2d20", "Équipement"]]);
   await fresh.close();
 });
 
@@ -164,7 +164,7 @@ describe("what is made of it in the world", () => {
   const made = async (who: string, way: () => Promise<any>) =>
     table.client(who).evaluate(`(async () => {
       const item = await (${way.toString()})();
-      return { name: item.name, flags: item.toObject().flags["wasteland-2d20"] ?? {}, id: item.system.identifier };
+      return { name: item.name, languages: item.toObject().flags["wasteland-2d20"]?.languages ?? null, id: item.system.identifier };
     })()`);
 
   for (const [way, code] of Object.entries(WAYS)) {
@@ -177,7 +177,7 @@ describe("what is made of it in the world", () => {
       async (who, tag, name) => {
         await setContent(table, tag);
         await table.settled();
-        expect(await made(who, code)).toEqual({ name, flags: {}, id: "10mm-pistol" });
+        expect(await made(who, code)).toEqual({ name, languages: null, id: "10mm-pistol" });
       },
     );
   }

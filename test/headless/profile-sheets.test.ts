@@ -159,7 +159,7 @@ test("an NPC's profile, loot and armour are edited on its sheet and shown when e
   expect(result).toEqual({
     shown: {
       profile: "RankNotableCategoryRaiderFactiongunnersKeywordshumanExperience value17Wealth2",
-      loot: "Loot Salvage No test 2CD junk1 pipe-gun1 tire-iron Carried No test 1",
+      loot: "Loot Salvage No test 2CD Junk1 Pipe Gun1 Tire Iron Carried No test 1",
     },
     stored: { rank: "notable", category: "raider", faction: "gunners", wealth: 2, max: 12, carryLimit: 120 },
     left: 1,

@@ -25,6 +25,7 @@ test("a weapon stands in its pack as its source says, in English, with its names
     effects: [],
     flags: {
       "wasteland-2d20": {
+        references: { "10mm-round": "Compendium.wasteland-2d20.ammo.Item.10mmRound0000000" },
         languages: { en: { name: "10mm Pistol" }, fr: { name: "Pistolet 10 mm" }, de: { name: "10-mm-Pistole" } },
       },
     },

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readManifest } from "../../tools/build/manifest.ts";
+import { type Manifest, readManifest } from "../../tools/build/manifest.ts";
 import { readPackSources } from "../../tools/build/system.ts";
 import { drawIcon, namedIcons } from "../../tools/packs/icons.ts";
+import { resolveReferences } from "../../tools/packs/references.ts";
 import type { PackSource } from "../../tools/packs/sources.ts";
 import { openTable } from "../../sandbox/headless/open-table.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
 declare const game: any, foundry: any, CONFIG: any;
 
+let manifest: Manifest;
 let packs: PackSource[];
 let table: Awaited<ReturnType<typeof openTable>>;
 
 beforeAll(async () => {
-  packs = await readPackSources(await readManifest());
+  manifest = await readManifest();
+  packs = await readPackSources(manifest);
   table = await openTable({ system: "dist" });
 });
 afterAll(() => table.close());
 
 const documents = () =>
   packs.flatMap(({ documents: all }) => all.filter(({ path }) => !path.endsWith("/_folder.yaml")));
+
+const flagsOf = (source: object): Record<string, any> =>
+  (source as { flags?: Record<string, Record<string, any>> }).flags?.["wasteland-2d20"] ?? {};
 
 test("every pack holds as many documents as its tables have records", () => {
   const counts = packs.map(({ name, documents: all }) => [
@@ -35,11 +41,13 @@ test("every pack holds as many documents as its tables have records", () => {
     creatures: 36,
     gear: 43,
     npcs: 30,
-    origins: 6,
+    macros: 3,
+    origins: 7,
     packages: 33,
     perks: 94,
     publications: 95,
     "robot-modules": 13,
+    tables: 19,
     traits: 10,
     "weapon-mods": 147,
     weapons: 72,
@@ -80,7 +88,8 @@ test("every document is valid: its model keeps every field of its source, and it
 });
 
 test("ids are unique among all documents of a kind, and every document is named in three languages", () => {
-  const ids = documents().map(({ source }) => String(source._id));
+  const kinds = Object.fromEntries(manifest.packs.map(({ name, type }) => [name, type]));
+  const ids = documents().map(({ path, source }) => `${kinds[path.split("/")[1]!]!} ${String(source._id)}`);
   expect(ids.length).toBe(new Set(ids).size);
   const nameless = documents().filter(({ source }) => {
     const { languages } = (source.flags as Record<string, any> | undefined)?.["wasteland-2d20"] ?? {};
@@ -89,46 +98,78 @@ test("ids are unique among all documents of a kind, and every document is named 
   expect(nameless.map(({ path }) => path)).toEqual([]);
 });
 
-/** Which identifiers a document names, by the kind of document they are of. */
-function references({ type, system }: Record<string, any>): [string, string][] {
-  const all = (types: string, ids: Iterable<string> = []) => [...ids].map((id): [string, string] => [types, id]);
-  const one = (types: string, id?: string) => (id ? all(types, [id]) : []);
-  const perks = [...all("perk", Object.keys(system.perks ?? {}))];
-  if (type === "weapon") return [...one("ammo", system.ammo), ...all("ammo", system.ammoAlternatives)];
-  if (type === "weaponMod") return [...all("weapon", system.fits?.items), ...perks];
-  if (type === "apparelMod") return [...all("apparel", system.fits?.items), ...perks];
-  if (type === "apparel" || type === "robotModule") return perks;
-  if (type === "condition") return all("consumable", system.suppressedBy);
-  if (type === "trait") return one("origin", system.origin);
-  if (type === "package") return all("origin", system.origins);
-  if (type === "ammo") return one("ammo", system.variantOf);
-  if (type === "perk") {
-    const { perks: needed = [], excludes = [] } = system.prerequisites ?? {};
-    return all("perk", [...(needed as string[]), ...(excludes as string[])]);
-  }
-  if (type === "origin")
-    return [...all("trait", system.traits), ...all("trait", system.traitChoice?.from), ...all("package", system.packs)];
-  if (type === "consumable")
-    return [...one("consumable", system.variantOf), ...one("condition", system.addictive?.addiction)];
-  return [];
-}
-
-test("everything that an item names by its identifier is there", () => {
+test("everything that is named by its identifier is found, and one that is not there fails the build", () => {
+  const referring = documents().filter(({ source }) => flagsOf(source).references !== undefined);
+  const pack = referring.find(({ path }) => path === "packs/packages/starting/wasteland-mercenary.yaml");
+  expect(flagsOf(pack!.source).references).toMatchObject({
+    "10mm-pistol": "Compendium.wasteland-2d20.weapons.Item.10mmPistol000000",
+    "10mm-round": "Compendium.wasteland-2d20.ammo.Item.10mmRound0000000",
+    survivor: "Compendium.wasteland-2d20.origins.Item.survivor00000000",
+  });
+  const raider = documents().find(({ path }) => path.endsWith("/npcs/raider/raider.yaml"))!.source as any;
+  expect(raider.items.find(({ type }: any) => type === "ability")._stats).toEqual({
+    compendiumSource: "Compendium.wasteland-2d20.abilities.Item.letRip0000000000",
+  });
+  const uuids = referring.flatMap(({ source }) => Object.values(flagsOf(source).references as Record<string, string>));
   const known = new Set(
-    documents().map(({ source }) => `${String(source.type)} ${(source.system as any).identifier as string}`),
+    packs.flatMap(({ name, documents: all }) => all.map(({ source }) => `${name} ${String(source._id)}`)),
   );
-  const unknown = documents().flatMap(({ path, source }) =>
-    references(source)
-      .filter(([type, id]) => !known.has(`${type} ${id}`))
-      .map(([type, id]) => `${path}: ${type} ${id}`),
-  );
-  expect(unknown).toEqual([]);
+  const broken = uuids.filter((uuid) => {
+    const [, , name, , id] = uuid.split(".");
+    return !known.has(`${name!} ${id!}`);
+  });
+  expect(broken).toEqual([]);
+  const stray = {
+    path: "packs/weapons/stray.yaml",
+    source: { _id: "stray00000000000", type: "weapon", system: { identifier: "stray", ammo: "9mm-round" } },
+  };
+  expect(resolveReferences([{ name: "weapons", documents: [stray] }], { weapons: "Item" }, "wasteland-2d20")).toEqual([
+    'packs/weapons/stray.yaml: there is no ammo "9mm-round"',
+  ]);
+});
+
+test("a figure that no table gives is null in the pack, and none is said to be 0", async () => {
+  const missing = (field: string) =>
+    documents().filter(({ source }) => (source.system as any)?.[field] === null).length;
+  expect({ weight: missing("weight"), cost: missing("cost"), rarity: missing("rarity") }).toEqual({
+    weight: 9,
+    cost: 11,
+    rarity: 369,
+  });
+  const shown = await table.gm.evaluate(async () => {
+    const pack = game.packs.get("wasteland-2d20.gear");
+    const [item] = await pack.getDocuments({ system: { identifier: "antiseptic" } });
+    await item.sheet.render({ force: true });
+    const text = item.sheet.element.textContent.replaceAll(/\s+/g, " ");
+    await item.sheet.close();
+    return {
+      figures: [item.system.weight, item.system.cost, item.system.rarity],
+      said: text.split("not given").length - 1,
+    };
+  });
+  expect(shown).toEqual({ figures: [null, null, null], said: 3 });
+});
+
+test("a roll table's lines cover its die without gap or overlap, and draw documents that are there", () => {
+  const tables = documents().filter(({ path }) => path.startsWith("packs/tables/"));
+  const faults = tables.flatMap(({ path, source }) => {
+    const { formula, results } = source as unknown as { formula: string; results: { range: [number, number] }[] };
+    const [, dice, sides] = /^(\d+)d(\d+)$/.exec(formula)!.map(Number) as [number, number, number];
+    const wanted = Array.from({ length: dice * sides - dice + 1 }, (_, at) => at + dice);
+    const numbers = results.flatMap(({ range: [from, to] }) =>
+      Array.from({ length: to - from + 1 }, (_, at) => from + at),
+    );
+    return JSON.stringify(numbers) === JSON.stringify(wanted) ? [] : [`${path}: ${numbers.join(" ")}`];
+  });
+  expect(faults).toEqual([]);
 });
 
 test("every picture that a document shows is drawn, and none belongs to the host", () => {
   const images = documents().flatMap(({ source }) => [
     String(source.img),
-    ...((source.items ?? []) as { img: string }[]).map(({ img }) => img),
+    ...(["items", "results"] as const).flatMap((key) =>
+      ((source[key] ?? []) as { img?: string }[]).flatMap(({ img }) => img ?? []),
+    ),
   ]);
   const elsewhere = images.filter((img) => !img.startsWith("systems/wasteland-2d20/icons/content/"));
   expect(elsewhere).toEqual([]);

@@ -4,6 +4,7 @@ import { packFaults } from "../packs/check.ts";
 import { compilePacks } from "../packs/compile.ts";
 import { writeIcons } from "../packs/icons.ts";
 import { spreadLanguages } from "../packs/languages.ts";
+import { resolveReferences } from "../packs/references.ts";
 import { type PackSource, readPacks } from "../packs/sources.ts";
 import { buildFolder, dist, root } from "../paths.ts";
 import { step, ToolError } from "../step.ts";
@@ -56,8 +57,9 @@ export async function readPackSources(manifest: Manifest): Promise<PackSource[]>
     systemId: manifest.id,
     systemVersion: manifest.version,
   });
+  const unresolved = resolveReferences(packs, types, manifest.id);
   for (const { documents } of packs) for (const { source } of documents) spreadLanguages(source, manifest.id);
-  const faults = packFaults(packs, types, manifest.documentTypes);
+  const faults = [...packFaults(packs, types, manifest.documentTypes), ...unresolved];
   if (faults.length) throw new ToolError(faults.join("\n"));
   return packs;
 }

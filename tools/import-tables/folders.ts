@@ -35,6 +35,14 @@ const PACKAGES: Readonly<Record<string, Localized>> = {
   tagSkill: { en: "Tag skill gear", fr: "Matériel des atouts personnels", de: "Ausrüstung der Spezialfertigkeiten" },
 };
 
+/** What the folders of the roll tables are called. */
+export const ROLL_TABLE_FOLDERS = {
+  hitLocations: { en: "Hit locations", fr: "Localisations", de: "Trefferzonen" },
+  characters: { en: "Characters", fr: "Personnages", de: "Charaktere" },
+  loot: { en: "Finds", fr: "Trouvailles", de: "Funde" },
+  hazards: { en: "Hazards", fr: "Dangers", de: "Gefahren" },
+} as const satisfies Readonly<Record<string, Localized>>;
+
 /** The name of a folder in a pack. */
 export function folderName(pack: string, folder: string, strings: Strings): Localized {
   const key = FOLDERS[pack]?.[camelCase(folder)];

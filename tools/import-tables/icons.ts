@@ -95,6 +95,12 @@ const ICONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   package: { package: "knapsack" },
   ability: { ability: "skills" },
   condition: { addiction: "pill-drop", disease: "virus" },
+  rollTable: {
+    hitLocations: "human-target",
+    characters: "pocket-watch",
+    loot: "open-treasure-chest",
+    hazards: "hazard-sign",
+  },
   npc: {
     faction: "cowled",
     raider: "bandit",

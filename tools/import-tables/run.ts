@@ -12,6 +12,7 @@ import { goodsDocuments } from "./items/goods.ts";
 import { packageDocuments } from "./items/packages.ts";
 import { peopleDocuments } from "./items/people.ts";
 import { weaponDocuments } from "./items/weapons.ts";
+import { writeRollTables } from "./roll-tables.ts";
 import { readAllTables, type Tables } from "./tables.ts";
 import { writeDocuments } from "./write.ts";
 
@@ -45,5 +46,7 @@ await runTool(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new ToolError("Name the folder of the tables");
   const [tables, strings] = await Promise.all([readAllTables(folder), readStrings()]);
-  await writeDocuments(join(root, "packs"), documentsOf(tables, strings), strings);
+  const packs = join(root, "packs");
+  await writeDocuments(packs, documentsOf(tables, strings), strings);
+  await writeRollTables(packs, tables, strings);
 });

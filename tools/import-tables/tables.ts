@@ -6,10 +6,12 @@ import type { Localized } from "./texts.ts";
 /** A record of a table, as its file has it. */
 export type Row = Record<string, unknown> & { readonly id: string; readonly name: Localized };
 
-/** A table: what it says of itself, its records, and the abilities that bestiaries define. */
+/** A table: what it says of itself, its records, and what bestiaries define beside them. */
 export interface Table {
   readonly meta: Readonly<Record<string, unknown>>;
   readonly records: readonly Row[];
+  /** What bestiaries call what is found, by the word for it. */
+  readonly items?: Readonly<Record<string, unknown>>;
   readonly abilities?: Readonly<Record<string, Omit<Row, "id">>>;
 }
 
@@ -32,6 +34,10 @@ const TABLE_NAMES = [
   "arm-attachments",
   "addictions",
   "diseases",
+  "hit-locations",
+  "trinkets",
+  "environment",
+  "loot-tables",
   "creatures",
   "npcs",
 ] as const;

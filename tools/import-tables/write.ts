@@ -63,7 +63,8 @@ function withItemIds(source: DocumentSource): DocumentSource {
   };
 }
 
-async function write(path: string, value: unknown): Promise<void> {
+/** Writes a source as YAML, in the form that the format check wants. */
+export async function write(path: string, value: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const text = stringify(value, { lineWidth: 0 });
   await writeFile(path, await format(text, { parser: "yaml", printWidth: 120 }));

@@ -24,6 +24,9 @@ const COLOURS: Readonly<Record<string, string>> = {
   condition: "#b5c95a",
   npc: "#e8d8a0",
   creature: "#d98c8c",
+  rollTable: "#e9c46a",
+  macro: "#9fd3c7",
+  journal: "#d4b483",
 };
 const GROUND = "#1b2420";
 

@@ -10,6 +10,12 @@ import { identifierName } from "./identifier-name.ts";
 type Item = globalThis.Item.Implementation;
 type FactText = (value: unknown, item: Item) => string;
 
+/** What no source gives is said to be missing, which 0 is not. */
+const known =
+  (text: FactText): FactText =>
+  (value, item) =>
+    value === null ? localize("WASTELAND.ItemSheet.notGiven") : text(value, item);
+
 const unit =
   (key: string): FactText =>
   (value) =>
@@ -80,13 +86,15 @@ const setText: FactText = (value) => (value === "" ? "" : identifierName(String(
 export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
   dice: unit("combatDice"),
   radiationDice: unit("combatDice"),
-  cost: unit("caps"),
+  cost: known(unit("caps")),
+  rarity: known((value) => (value === 0 ? "" : String(value))),
   hp: unit("hp"),
   armLift: unit("pounds"),
-  weight: (value, { system }) =>
+  weight: known((value, { system }) =>
     (system as unknown as { belowPound: boolean }).belowPound
       ? `<1 ${localize("WASTELAND.Units.pounds")}`
       : unit("pounds")(value, {} as Item),
+  ),
   belowPound: () => "",
   effects: ratingsText(LABELS.effects),
   qualities: ratingsText(LABELS.qualities),

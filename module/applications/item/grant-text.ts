@@ -1,4 +1,5 @@
 import { type PackGrant, readGrant } from "../../rules/index.ts";
+import { titled } from "../../documents/titled.ts";
 import { reasonOf } from "../mechanics/reason-of.ts";
 import { format, localize } from "../words.ts";
 import { identifierName } from "./identifier-name.ts";
@@ -12,12 +13,18 @@ function amountText(base: number, dice: number, unitKey: string): string {
   return parts.join(" + ");
 }
 
+/** What the book calls a form of a weapon; a form of which it says nothing is called by its identifier. */
+function variantName(variant: string): string {
+  const key = `WASTELAND.Variants.${variant}`;
+  return game.i18n.has(key) ? localize(key) : titled(variant);
+}
+
 function thingText(grant: PackGrant, actor: Owner): string {
   switch (grant.kind) {
     case "item":
     case "ammo": {
       const { id, base, dice, variant, contains } = grant;
-      const name = identifierName(variant ?? id, actor);
+      const name = variant === undefined ? identifierName(id, actor) : variantName(variant);
       const amount = base === 1 && dice === 0 ? "" : `${amountText(base, dice, "WASTELAND.Units.combatDice")} × `;
       const held = contains ? ` (${identifierName(contains, actor)})` : "";
       return `${amount}${name}${held}`;

@@ -1,16 +1,17 @@
-import { bounded, count, flag, rolledAmount, weight } from "../fields.ts";
+import { count, flag, perhaps, rolledAmount } from "../fields.ts";
 
 /**
- * What can be carried, bought and found; weights in pounds, costs in caps, rarity from 0 to 6.
+ * What can be carried, bought and found; weights in pounds, costs in caps, rarity from 0 to 6,
+ * each null where no source gives it.
  * `belowPound`: it is printed as lighter than a pound, and its weight is a working figure. `stashed`: it lies with the
  * group or a vehicle, weighs nothing for its bearer and does not act.
  */
 export const physical = () => ({
   quantity: count(1),
-  weight: weight(),
+  weight: perhaps(),
   belowPound: flag(),
-  cost: count(),
-  rarity: bounded(0, 6, 0),
+  cost: perhaps({ integer: true }),
+  rarity: perhaps({ integer: true, max: 6 }),
   stashed: flag(),
   favorite: flag(),
 });

@@ -14,8 +14,8 @@ export interface ApparelData {
   locations?: Iterable<string>;
   /** Of power armour; `max` is 0 for everything else. */
   hp?: { value: number; max: number };
-  weight: number;
-  cost: number;
+  weight: number | null;
+  cost: number | null;
   /** The numbers with their reasons, and what acts on the wearer; not stored. */
   profile?: PreparedApparel;
 }
@@ -36,7 +36,10 @@ export function prepareApparel(system: ApparelData, item: MechanicItem): void {
   const { resistances = {}, locations = [], weight, cost } = system;
   const own = system.hp?.max || null;
   const covers = injuryKinds([...locations]);
-  const profile = apparelProfile({ resistance: resistances, hp: own, weight, cost, covers }, item);
+  const profile = apparelProfile(
+    { resistance: resistances, hp: own, weight: weight ?? 0, cost: cost ?? 0, covers },
+    item,
+  );
   Object.assign(system, {
     resistances: Object.fromEntries(DAMAGE_TYPES.map((type) => [type, profile.resistance[type].total])),
     weight: profile.weight.total,

@@ -33,8 +33,8 @@ export interface WeaponData {
   ammo: string;
   /** Units of ammunition that one attack takes. */
   shots?: number;
-  weight: number;
-  cost: number;
+  weight: number | null;
+  cost: number | null;
   /** The numbers with their reasons, and what acts in attacks only; not stored. */
   profile?: PreparedWeapon;
 }
@@ -81,8 +81,8 @@ function baseOf(system: WeaponData): WeaponBase {
     range,
     ammunition: ammo === "" ? null : ammo,
     shots: Math.max(1, shots),
-    weight,
-    cost,
+    weight: weight ?? 0,
+    cost: cost ?? 0,
   };
 }
 

@@ -95,7 +95,7 @@ function initiativeOf(row: Row): unknown {
 }
 
 /** What both kinds of profiles have. */
-function common(row: Row, type: "npc" | "creature"): Record<string, unknown> {
+function common(row: Row, tables: Tables, type: "npc" | "creature"): Record<string, unknown> {
   const plan = row["bodyPlan"] as BodyPlanId;
   const weight = row["carryWeight"] as { lb: number } | null | undefined;
   const byLocation = (row["defenseByLocation"] ?? {}) as Record<string, number>;
@@ -120,7 +120,7 @@ function common(row: Row, type: "npc" | "creature"): Record<string, unknown> {
     }),
     ...(type === "npc" ? { meleeBonus: row["meleeBonus"] } : {}),
     ...lean({ luckPoints: row["luckPoints"], wealth: row["wealth"], derivedFrom: row["derivedFrom"] }),
-    ...lean({ loot: lootOf(row) }),
+    ...lean({ loot: lootOf(row, tables) }),
   };
 }
 
@@ -155,7 +155,7 @@ function profile(row: Row, tables: Tables, type: "npc" | "creature"): Placed {
     ...(row["attacks"] as Row[]).map((each) => attack(each, tables.weapons.records)),
     ...(row["abilities"] as Row[]).map((each) => ability(each, tables)),
   ];
-  const system = { identifier: row.id, ...common(row, type), ...(type === "npc" ? people(row) : beasts(row)) };
+  const system = { identifier: row.id, ...common(row, tables, type), ...(type === "npc" ? people(row) : beasts(row)) };
   const img = iconPath(type, category);
   return { pack: `${type}s`, folder: category, source: { name: row.name, type, img, system, items } };
 }

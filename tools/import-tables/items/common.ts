@@ -4,7 +4,7 @@ import { convertRow, type TableId } from "../mechanics/tables.ts";
 import { type DocumentSource, lean, type Placed, unless } from "../documents.ts";
 import { iconPath } from "../icons.ts";
 import type { Row } from "../tables.ts";
-import { type Localized, missingFigures, paragraphs } from "../texts.ts";
+import { type Localized, paragraphs } from "../texts.ts";
 
 /** A reference with a number, as the tables have them. */
 export interface Reference {
@@ -28,7 +28,7 @@ interface Making {
 /** A document of an item: its name, its text, where it is printed, its icon, and its fields. */
 export function item({ pack, folder = "", type, icon, row, system, more = [] }: Making): Placed {
   const summary = row["summary"] as Localized | undefined;
-  const text = paragraphs(localized(summary), ...more, missingFigures(figures(row)));
+  const text = paragraphs(localized(summary), ...more);
   const source: DocumentSource = {
     name: row.name,
     type,
@@ -47,18 +47,16 @@ function localized(text: unknown): Localized | undefined {
   return typeof text === "object" && text !== null && "fr" in text ? (text as Localized) : undefined;
 }
 
-function figures(row: Row): Record<string, unknown> {
-  const weight = row["weight"];
-  return { ...row, ...(typeof weight === "object" && weight !== null ? { weight: 0 } : {}) };
-}
-
-/** What is carried, bought and found; the weight is in pounds. */
+/** What is carried, bought and found; the weight is in pounds. A figure that the tables do not give stays null. */
 export function physical(row: Row): Record<string, unknown> {
   const given = row["weight"] as number | { lb: number; lessThanMinimum?: boolean } | null;
-  const weight = typeof given === "object" ? given?.lb : given;
+  const weight = typeof given === "object" && given !== null ? given.lb : given;
   const belowPound = row["weightText"] === "<1" || (typeof given === "object" && given?.lessThanMinimum === true);
   // A mod that makes its weapon lighter weighs nothing by itself; its mechanics say what it changes.
-  return lean({ weight: Math.max(0, weight ?? 0), belowPound, cost: row["cost"], rarity: row["rarity"] });
+  const own = typeof weight === "number" ? Math.max(0, weight) : weight;
+  const figures = { weight: own, belowPound, cost: row["cost"], rarity: row["rarity"] };
+  const missing = Object.entries(figures).filter(([, figure]) => figure === null);
+  return { ...lean(figures), ...Object.fromEntries(missing) };
 }
 
 /** How many are found, as (base + combat dice) × multiplier. */

@@ -1,5 +1,4 @@
-import { SKILLS } from "../../../module/rules/index.ts";
-import type { Grant } from "../../../module/rules/equipment/grants.ts";
+import { type PackGrant, SKILLS } from "../../../module/rules/index.ts";
 import { lean, type Placed } from "../documents.ts";
 import type { Row, Tables } from "../tables.ts";
 import { inEach, type Localized } from "../texts.ts";
@@ -12,11 +11,13 @@ interface Amount {
   readonly quantity?: number;
   readonly base?: number;
   readonly dice?: number;
+  readonly variant?: string;
+  readonly contains?: readonly { readonly item: string }[];
 }
 
 /** What a pack gives, in the words of the rules. @throws for an entry that they do not know */
-export function grantOf(entry: Entry): Grant {
-  const { item: id, quantity = 1, base, dice = 0 } = entry as Amount;
+export function grantOf(entry: Entry): PackGrant {
+  const { item: id, quantity = 1, base, dice = 0, variant, contains } = entry as Amount;
   if ("choose" in entry) return { kind: "choose", count: entry["choose"] as number, of: grantsOf(entry["of"]) };
   if ("all" in entry) return { kind: "all", of: grantsOf(entry["all"]) };
   if ("arm" in entry) return { kind: "arm", id: entry["arm"] as string };
@@ -27,11 +28,14 @@ export function grantOf(entry: Entry): Grant {
   if ("rollTable" in entry) {
     return { kind: "table", id: entry["rollTable"] as string, rolls: entry["rolls"] as number };
   }
-  if (id !== undefined) return { kind: "item", id, base: base ?? quantity, dice };
+  if (id !== undefined) {
+    const more = { ...(variant && { variant }), ...(contains?.[0] && { contains: contains[0].item }) };
+    return { kind: "item", id, base: base ?? quantity, dice, ...more };
+  }
   throw new Error(`A pack gives what is not known: ${JSON.stringify(entry)}`);
 }
 
-function grantsOf(entries: unknown): Grant[] {
+function grantsOf(entries: unknown): PackGrant[] {
   return (entries as Entry[]).map(grantOf);
 }
 

@@ -92,11 +92,51 @@ function origin(row: Row): Placed {
         traits: row["traits"],
         traitChoice: traitChoice(row["traitChoice"] as TraitChoice | undefined),
         packs: row["equipmentPacks"],
+        needsConsent: row["needsConsent"],
+        variantOf: row["variantOf"],
         superMutantArmor: row["armor"] === "super-mutant-only",
         attachments: row["armAttachments"],
       }),
       ...mechanics("origins", row),
     },
+  });
+}
+
+interface Variant {
+  readonly id: string;
+  readonly requires: string;
+  readonly replacesTrait: Readonly<Record<string, string>>;
+  readonly equipmentPacks: readonly string[];
+}
+
+const VAULT_GHOUL = {
+  name: { en: "Vault Dweller (Ghoul)", fr: "Habitant de l’Abri (goule)", de: "Vault-Bewohner (Ghul)" },
+  summary: {
+    en: "Vault dweller turned ghoul, with the GM’s consent: has the ghoul’s trait and skill in place of the vault’s, and may take packs of the vault or the wasteland.",
+    fr: "Habitant de l’Abri devenu goule, avec l’accord du MJ : le trait et l’atout des goules remplacent ceux de l’Abri ; packs de l’Abri ou des Terres désolées au choix.",
+    de: "Zum Ghul gewordener Vault-Bewohner, mit Zustimmung der SL: Merkmal und Fertigkeit der Ghule statt der des Vaults; Pakete des Vaults oder des Ödlands zur Wahl.",
+  },
+};
+
+/** An origin's variant as an origin: what its new trait brings is that of the origin which has it (R-CHR-20). */
+function variantRows(rows: readonly Row[]): Row[] {
+  return rows.flatMap((row) => {
+    const variant = row["variant"] as Variant | undefined;
+    if (!variant) return [];
+    const traits = (row["traits"] as string[]).map((trait) => variant.replacesTrait[trait] ?? trait);
+    const like = rows.find((other) =>
+      (other["traits"] as string[] | undefined)?.some((trait) => traits.includes(trait)),
+    );
+    const changes = {
+      id: variant.id,
+      ...VAULT_GHOUL,
+      traits,
+      equipmentPacks: variant.equipmentPacks,
+      needsConsent: variant.requires === "gmApproval",
+      variantOf: row.id,
+      page: row["page"],
+    };
+    return [{ ...like, ...changes } as Row];
   });
 }
 
@@ -131,6 +171,7 @@ export function peopleDocuments(tables: Tables): Placed[] {
     ...tables.perks.records.map(perk),
     ...tables.traits.records.map(trait),
     ...tables.origins.records.map(origin),
+    ...variantRows(tables.origins.records).map(origin),
     ...abilities(tables),
     ...tables.addictions.records.map((row) => condition(row, "addiction")),
     ...tables.diseases.records.map((row) => condition(row, "disease")),

@@ -19,6 +19,13 @@ function armFields(weapon: string, arms: readonly Row[]): Record<string, unknown
   return lean({ armUses: arm?.capabilities, armLift: arm?.lift?.lb });
 }
 
+/** Ammunition of which no item is a record. */
+const ANY_SMALL_OBJECT: Localized = {
+  en: "Fires any small object instead of ammunition.",
+  fr: "Tire n’importe quel petit objet en guise de munition.",
+  de: "Verschießt jeden kleinen Gegenstand anstelle von Munition.",
+};
+
 function weapon(row: Row, tables: Tables): Placed {
   const category = row["category"] as string;
   const { slots, closedSlots = [], exclusiveSlots = [] } = moddableOf(row, tables["weapon-mods"].records);
@@ -29,6 +36,7 @@ function weapon(row: Row, tables: Tables): Placed {
     type: "weapon",
     icon: weaponIcon(row),
     row,
+    more: row["ammoSpecial"] === "any-small-object" ? [ANY_SMALL_OBJECT] : [],
     system: {
       ...lean({
         skill: unless("smallGuns", camelCase(row["skill"] as string)),

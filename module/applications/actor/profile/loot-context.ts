@@ -1,9 +1,13 @@
 import { LABELS } from "../../../config/labels.ts";
+import { identifierName } from "../../item/identifier-name.ts";
 import { format, localize } from "../../words.ts";
 import type { LootSource, Profile, YieldSource } from "./profile.ts";
 
 const localized = (labels: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, localize(label)]));
+
+/** Loot names an item by its identifier, or is told in words. */
+const isIdentifier = (word: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
 
 /** What is found on somebody, in words and for editing. */
 export function lootContext(actor: Profile) {
@@ -19,6 +23,7 @@ export function lootContext(actor: Profile) {
         key,
         ...one,
         path: `system.loot.${id}.yields.${key}`,
+        name: isIdentifier(one.item) ? identifierName(one.item, actor) : one.item,
         details: detailsOf(one),
       })),
     })),
