@@ -1,5 +1,6 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { HeadlessClient } from "../../sandbox/headless/client.ts";
+import { testedGeneration } from "../../sandbox/headless/open-table.ts";
 import {
   ADA,
   act,
@@ -35,41 +36,41 @@ const MODES = {
   14: { public: [1, 1, 1], gm: [1, 1, 0], blind: [1, 0, 0], self: [0, 1, 0], unheardof: [1, 1, 0] },
 } as const;
 
-describe.each([13, 14] as const)("generation %i", (generation) => {
-  test("an attack and its damage are seen by whom the mode lets see, and content tells the others nothing", async () => {
-    const { table, scene } = await openAttack({ generation });
-    onTestFinished(() => table.close());
-    const ada = table.client(ADA);
-    const found: Record<string, unknown> = {};
-    const contents: Record<string, string> = {};
-    for (const messageMode of Object.keys(MODES[generation])) {
-      await force(ada, [...HIT, ...DEADLY.slice(0, 4), [20, 5]]);
-      const message = await attack(ada, scene, { messageMode });
-      const roller = messageMode.startsWith("blind") ? table.gm : ada;
-      await force(roller, [...DEADLY.slice(0, 4), [20, 5]]);
-      expect(await act(roller, message, "rollDamage")).toBeNull();
-      await table.settled();
-      const damage = await table.gm.evaluate(() => game.messages.contents.at(-1).id as string);
-      const seen = await Promise.all(
-        NAMES.map(async (name) => [await sees(table.client(name), message), await sees(table.client(name), damage)]),
-      );
-      found[messageMode] = seen;
-      contents[messageMode] = await table.gm.evaluate(
-        (ids: string[]) => ids.map((id) => game.messages.get(id)._source.content as string).join(" "),
-        [message, damage],
-      );
-    }
-    const expected = Object.entries(MODES[generation]).map(([mode, row]) => [
-      mode,
-      row.map((seen) => Array(2).fill([seen === 1, seen === 1])),
-    ]);
-    expect(found).toEqual(Object.fromEntries(expected));
-    const [open, ...closed] = Object.values(contents);
-    expect(open).toBe(
-      "<p>Nora hits Raider with 10mm Pistol: 3 successes against difficulty 1, 2 AP.</p> <p>10mm Pistol: 7 damage, 0 Effects.</p>",
+const generation = testedGeneration();
+
+test("an attack and its damage are seen by whom the mode lets see, and content tells the others nothing", async () => {
+  const { table, scene } = await openAttack();
+  onTestFinished(() => table.close());
+  const ada = table.client(ADA);
+  const found: Record<string, unknown> = {};
+  const contents: Record<string, string> = {};
+  for (const audience of Object.keys(MODES[generation])) {
+    await force(ada, [...HIT, ...DEADLY.slice(0, 4), [20, 5]]);
+    const message = await attack(ada, scene, { audience });
+    const roller = audience.startsWith("blind") ? table.gm : ada;
+    await force(roller, [...DEADLY.slice(0, 4), [20, 5]]);
+    expect(await act(roller, message, "rollDamage")).toBeNull();
+    await table.settled();
+    const damage = await table.gm.evaluate(() => game.messages.contents.at(-1).id as string);
+    const seen = await Promise.all(
+      NAMES.map(async (name) => [await sees(table.client(name), message), await sees(table.client(name), damage)]),
     );
-    expect(closed).toEqual(Array(closed.length).fill("<p>Nora attacks.</p> <p>Nora rolls damage.</p>"));
-  });
+    found[audience] = seen;
+    contents[audience] = await table.gm.evaluate(
+      (ids: string[]) => ids.map((id) => game.messages.get(id)._source.content as string).join(" "),
+      [message, damage],
+    );
+  }
+  const expected = Object.entries(MODES[generation]).map(([mode, row]) => [
+    mode,
+    row.map((seen) => Array(2).fill([seen === 1, seen === 1])),
+  ]);
+  expect(found).toEqual(Object.fromEntries(expected));
+  const [open, ...closed] = Object.values(contents);
+  expect(open).toBe(
+    "<p>Nora hits Raider with 10mm Pistol: 3 successes against difficulty 1, 2 AP.</p> <p>10mm Pistol: 7 damage, 0 Effects.</p>",
+  );
+  expect(closed).toEqual(Array(closed.length).fill("<p>Nora attacks.</p> <p>Nora rolls damage.</p>"));
 });
 
 test("names are text wherever they stand", async () => {

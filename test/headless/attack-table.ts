@@ -22,7 +22,7 @@ export const BEN = "Ben";
 
 /** A gamemaster and two players. Ada owns Nora, who has a 10mm pistol and 12 rounds; nobody but the gamemaster owns the raider. */
 export async function openAttack(
-  options: { users?: { name: string; role?: "GAMEMASTER" }[]; world?: string; generation?: 13 | 14 } = {},
+  options: { users?: { name: string; role?: "GAMEMASTER" }[]; world?: string } = {},
 ): Promise<{ table: Table; scene: Scene }> {
   const { users = [{ name: GM, role: "GAMEMASTER" as const }, { name: ADA }, { name: BEN }], ...rest } = options;
   const table = await openTable({ system: dist, users, ...rest });

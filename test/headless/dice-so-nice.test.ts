@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { moduleFolder } from "../fixtures/module-folder.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
+import { teachWords, type Words } from "./words.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
-declare const game: any, CONFIG: any, Hooks: any, Roll: any, log: unknown[];
+declare const game: any, CONFIG: any, Hooks: any, Roll: any, log: unknown[], words: Words;
 
 let folder: string;
 let table: Table;
@@ -19,6 +20,7 @@ beforeAll(async () => {
     modules: [moduleFolder("dice-so-nice")],
     users: [{ name: "Overseer", role: "GAMEMASTER" }, { name: "Ann" }, { name: "Ben" }],
   });
+  await teachWords(table);
   for (const client of [table.gm, ...players()]) {
     await client.evaluate(() => {
       // Every die shows its middle: 4 of 6.
@@ -72,10 +74,10 @@ describe("a message with rolls", () => {
     ["gmroll", ["gm", "ann"]],
     ["blindroll", ["gm"]],
     ["selfroll", ["ann"]],
-  ])("in the mode %s is thrown by those who may read it", async (rollMode, who) => {
-    await table.client("Ann").evaluate(async (rollMode: string) => {
-      await (await new Roll("2d6 + 1").evaluate()).toMessage({}, { rollMode });
-    }, rollMode);
+  ])("in the mode %s is thrown by those who may read it", async (mode, who) => {
+    await table.client("Ann").evaluate(async (mode) => {
+      await (await new Roll("2d6 + 1").evaluate()).toMessage({}, words.audience(mode));
+    }, mode);
     const all = { gm: [], ann: [], ben: [] } as Record<string, unknown[]>;
     for (const name of who) all[name] = throwOf2d6;
     expect(await seen()).toEqual(all);

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
+import { change, changing, type ChangeKind } from "./effects/forms.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
 declare const game: any, Hooks: any, CONFIG: any, Actor: any, Item: any, log: any[], fromUuid: any, fromUuidSync: any;
@@ -440,15 +441,16 @@ test("the server fills in who made a document and when, and takes scripts out of
 });
 
 test("effects of an actor and of its items change it by priority, and never twice", async () => {
-  const seen = await table.gm.evaluate(async () => {
-    CONFIG.ActiveEffect.legacyTransferral = false;
+  const strength = (kind: ChangeKind, value: string) => changing(change("system.strength", kind, value));
+  const own = [
+    { name: "Strong", ...strength("add", "2"), statuses: ["bold"] },
+    { name: "Off", disabled: true, ...strength("override", "1") },
+  ];
+  const double = { name: "Double", ...strength("multiply", "2") };
+  const act = async (own: object[], double: object) => {
+    if ("legacyTransferral" in CONFIG.ActiveEffect) CONFIG.ActiveEffect.legacyTransferral = false;
     const actor = await Actor.create({ name: "Jan", type: "hero", system: { strength: 4 } });
-    const { ADD, MULTIPLY, OVERRIDE } = (globalThis as any).CONST.ACTIVE_EFFECT_MODES;
-    await actor.createEmbeddedDocuments("ActiveEffect", [
-      { name: "Strong", changes: [{ key: "system.strength", mode: ADD, value: "2" }], statuses: ["bold"] },
-      { name: "Off", disabled: true, changes: [{ key: "system.strength", mode: OVERRIDE, value: "1" }] },
-    ]);
-    const double = { name: "Double", changes: [{ key: "system.strength", mode: MULTIPLY, value: "2" }] };
+    await actor.createEmbeddedDocuments("ActiveEffect", own);
     await actor.createEmbeddedDocuments("Item", [{ name: "Belt", type: "thing", effects: [double] }]);
     const first = actor.system.strength;
     await actor.update({ "system.health.value": 3 });
@@ -462,7 +464,8 @@ test("effects of an actor and of its items change it by priority, and never twic
       statuses: [...actor.statuses],
       applied: actor.appliedEffects.map(({ name }: any) => name),
     };
-  });
+  };
+  const seen = await table.gm.evaluate(act, own, double);
   expect(seen).toEqual({
     first: 10,
     then: 10,

@@ -3,15 +3,17 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
+import { teachWords, type Words } from "./words.ts";
 
 /* The functions handed to a client use Foundry's globals, which have no types here. */
-declare const game: any, ui: any, foundry: any, CONST: any, Item: any, Folder: any;
+declare const game: any, ui: any, foundry: any, CONST: any, Item: any, Folder: any, words: Words;
 
 let system: string;
 let table: Table;
 beforeAll(async () => {
   system = await prepareSystem("tiny");
   table = await openTable({ system });
+  await teachWords(table);
 });
 afterAll(async () => {
   await table.close();
@@ -41,9 +43,9 @@ const choose = (of: "folder" | "entry", name: string, entry: string) =>
           item.querySelector(":scope > .folder-header .folder-name, :scope > .entry-name")?.textContent === name,
       );
       const target = of === "folder" ? found?.querySelector(".folder-header") : found;
-      const option = options.find((one: any) => one.name === entry);
-      if (!target || !option.condition(target)) return "not offered";
-      void option.callback(target);
+      const option = words.entries(options).find(({ label }) => label === entry);
+      if (!target || !option?.isOffered(target)) return "not offered";
+      void option.choose(target);
       const until = async (done: () => unknown) => {
         for (let turn = 0; turn < 150 && !done(); turn++) await new Promise((resolve) => setTimeout(resolve, 20));
       };
@@ -245,8 +247,8 @@ test("a copy lies in the folder of its original; an export is read back with id,
     const target = [...document.querySelectorAll<HTMLElement>("#items .directory-item.entry")].find(
       ({ dataset }) => dataset.entryId === rope.id,
     );
-    const duplicate = ui.items._getEntryContextOptions().find(({ name }: any) => name === "DOCUMENT.Duplicate");
-    await duplicate.callback(target);
+    const entries = words.entries(ui.items._getEntryContextOptions());
+    await entries.find(({ label }) => label === "DOCUMENT.Duplicate")!.choose(target!);
     const copy = game.items.getName("Rope (copy)");
     const exported = JSON.stringify(rope.toCompendium(null, { clearSource: false }));
     await rope.update({ name: "Cord", "system.weight": 9 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openTable } from "../../sandbox/headless/open-table.ts";
+import { openTable, testedGeneration } from "../../sandbox/headless/open-table.ts";
 import type { Touched } from "../../tools/api/touched.ts";
 import { dist, root } from "../../tools/paths.ts";
 
@@ -65,5 +65,7 @@ test("the host has every published name that the system uses, of the same kind",
   expect(touched.length).toBeGreaterThan(50);
   const table = await openTable({ system: dist, users: [{ name: "Overseer", role: "GAMEMASTER" }] });
   onTestFinished(() => table.close());
-  expect(await table.gm.evaluate(lacking, touched)).toEqual([]);
+  // `module/compat.ts` names what only one of the generations has.
+  const ofThirteen = testedGeneration() === 14 ? ["CONFIG.ActiveEffect.legacyTransferral"] : [];
+  expect(await table.gm.evaluate(lacking, touched)).toEqual(ofThirteen);
 });

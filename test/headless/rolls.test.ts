@@ -2,8 +2,9 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HeadlessClient } from "../../sandbox/headless/client.ts";
-import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
+import { openTable, type Table, testedGeneration } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
+import { teachWords, type Words } from "./words.ts";
 
 /** The globals of a client, as these tests use them. */
 interface Globals {
@@ -13,6 +14,7 @@ interface Globals {
   foundry: any;
   Roll: any;
   ChatMessage: any;
+  words: Words;
 }
 
 const AUTHOR = "Player 1";
@@ -71,11 +73,14 @@ const TABLE = {
   },
 } as const;
 
-describe.each([13, 14] as const)("generation %i", (generation) => {
+const generation = testedGeneration();
+
+describe("who reads a roll", () => {
   let table: Table;
   let author: HeadlessClient;
   beforeAll(async () => {
-    table = await openTable({ system, generation, strict: false, users: USERS });
+    table = await openTable({ system, strict: false, users: USERS });
+    await teachWords(table);
     author = table.client(AUTHOR);
     await loadDice(author);
   });
@@ -87,7 +92,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   };
 
   test("a roll in each mode is read by the gamemaster, its author and another player as the mode says", async () => {
-    const option = generation === 13 ? "rollMode" : "messageMode";
+    const option = Object.keys(await author.evaluate(() => (globalThis as unknown as Globals).words.audience("")))[0]!;
     const found: Record<string, string[]> = {};
     for (const mode of Object.keys(TABLE[generation])) {
       await author.evaluate(
@@ -132,11 +137,11 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   test("what a player may not see is in no part of the message's html, even with content of its own", async () => {
-    await author.evaluate(async (old) => {
-      const { Roll } = globalThis as unknown as Globals;
+    await author.evaluate(async () => {
+      const { Roll, words } = globalThis as unknown as Globals;
       const data = { content: "<p>secret 13</p>", flavor: "secret", title: "secret" };
-      await new Roll("2d6 + 1").toMessage(data, old ? { rollMode: "gmroll" } : { messageMode: "gm" });
-    }, generation === 13);
+      await new Roll("2d6 + 1").toMessage(data, words.audience("gmroll"));
+    });
     await table.settled();
     const found = await Promise.all(
       USERS.map(({ name }) =>
@@ -252,6 +257,7 @@ describe("messages with rolls", () => {
   let table: Table;
   beforeAll(async () => {
     table = await openTable({ system, users: USERS });
+    await teachWords(table);
     for (const { name } of USERS) {
       await table.client(name).evaluate(() => {
         const { CONFIG, foundry, Roll } = globalThis as unknown as Globals;
@@ -346,11 +352,8 @@ describe("messages with rolls", () => {
       (globalThis as unknown as Globals).CONFIG.Dice.rolls.pop();
     });
     await table.client(AUTHOR).evaluate(async () => {
-      const { CONFIG, game } = globalThis as unknown as Globals;
-      await new CONFIG.Dice.rolls[1]("1ds").toMessage(
-        {},
-        { [game.release.generation === 13 ? "rollMode" : "messageMode"]: "selfroll" },
-      );
+      const { CONFIG, words } = globalThis as unknown as Globals;
+      await new CONFIG.Dice.rolls[1]("1ds").toMessage({}, words.audience("selfroll"));
     });
     await table.settled();
     const found = await table.client("Player 2").evaluate(() => {
@@ -363,9 +366,10 @@ describe("messages with rolls", () => {
 
   test("toMessage gives the data alone when it is asked to, with whom the roll is for", async () => {
     const found = await table.client(AUTHOR).evaluate(async () => {
-      const { game, Roll } = globalThis as unknown as Globals;
+      const { game, Roll, words } = globalThis as unknown as Globals;
       const before = game.messages.size;
-      const data = await new Roll("1d6").toMessage({ flavor: "x" }, { rollMode: "selfroll", create: false });
+      const options = { ...words.audience("selfroll"), create: false };
+      const data = await new Roll("1d6").toMessage({ flavor: "x" }, options);
       const { author, whisper, blind, content, flavor, rolls } = data;
       const self = game.user.id;
       return {

@@ -2,7 +2,9 @@ import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
+import { getProperty } from "../../sandbox/common/utils/paths.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
+import { change, changesPath, isFourteen } from "./effects/forms.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
 declare const game: any, foundry: any, CONFIG: any, Hooks: any, Actor: any, Item: any, ui: any;
@@ -358,7 +360,7 @@ describe("windows of a sheet", () => {
   });
 
   test("the sheet of an effect adds and removes changes and saves them whole", async () => {
-    const stored = await table.gm.evaluate(async (id) => {
+    const act = async (id: string, path: string) => {
       const hero = game.actors.get(id);
       const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [
         { name: "Brave", img: "icons/svg/aura.svg" },
@@ -369,17 +371,20 @@ describe("windows of a sheet", () => {
         element.querySelector("[data-action=addChange]").click();
         await helpers.until(() => element.querySelectorAll("li[data-index]").length === count);
       }
-      helpers.change(element.querySelector("[name='changes.0.key']"), "system.strength");
-      helpers.change(element.querySelector("[name='changes.0.value']"), "2");
-      helpers.change(element.querySelector("[name='changes.1.key']"), "system.secret");
+      const field = (name: string) => element.querySelector(`[name='${path}.${name}']`);
+      helpers.change(field("0.key"), "system.strength");
+      helpers.change(field("0.value"), "2");
+      helpers.change(field("1.key"), "system.secret");
       element.querySelector("li[data-index='1'] [data-action=deleteChange]").click();
       await helpers.until(() => element.querySelectorAll("li[data-index]").length === 1);
       helpers.change(element.querySelector("[name=name]"), "Very brave");
       element.dispatchEvent(new Event("submit", { cancelable: true }));
       await helpers.until(() => !effect.sheet.rendered);
-      return [effect.name, effect._source.changes, hero.system.strength];
-    }, heroId);
-    expect(stored).toEqual(["Very brave", [{ key: "system.strength", value: "2", mode: 2, priority: null }], 7]);
+      return [effect.name, effect.toObject(), hero.system.strength];
+    };
+    const [name, source, strength] = await table.gm.evaluate(act, heroId, changesPath);
+    const stored = { ...change("system.strength", "add", "2"), ...(isFourteen && { phase: "initial" }) };
+    expect([name, strength, getProperty(source, changesPath)]).toEqual(["Very brave", 7, [stored]]);
   });
 
   test("text that a form without saving on change has not handed in is there when it opens again", async () => {

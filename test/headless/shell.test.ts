@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
+import { teachWords, type Words } from "./words.ts";
 
 /** The globals of a client, as these tests use them. */
 interface Globals {
@@ -15,6 +16,7 @@ interface Globals {
   Actor: any;
   Folder: any;
   seen: any[];
+  words: Words;
 }
 
 let system: string;
@@ -22,6 +24,7 @@ let table: Table;
 beforeAll(async () => {
   system = await prepareSystem("tiny");
   table = await openTable({ system });
+  await teachWords(table);
 });
 afterAll(async () => {
   await table.close();
@@ -119,8 +122,8 @@ test("a listener of chatMessage that answers false takes the line over", async (
 
 test("the context menus of actors and folders are open to packages", async () => {
   const labels = await table.gm.evaluate(() => {
-    const { ui, game } = globalThis as unknown as Globals;
-    const names = (entries: any[]) => entries.map(({ name }) => game.i18n.localize(name));
+    const { ui, game, words } = globalThis as unknown as Globals;
+    const names = (entries: any[]) => words.entries(entries).map(({ label }) => game.i18n.localize(label));
     return {
       entries: names(ui.actors._getEntryContextOptions()),
       folders: names(ui.actors._getFolderContextOptions()),

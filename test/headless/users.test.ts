@@ -3,9 +3,10 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
+import { teachWords, type Words } from "./words.ts";
 
 /* The functions handed to a client use Foundry's globals, which have no types here. */
-declare const game: any, ui: any, foundry: any, Actor: any, User: any;
+declare const game: any, ui: any, foundry: any, Actor: any, User: any, words: Words;
 
 let system: string;
 let table: Table;
@@ -20,6 +21,7 @@ beforeAll(async () => {
       { name: "Bo" },
     ],
   });
+  await teachWords(table);
 });
 afterAll(async () => {
   await table.close();
@@ -160,8 +162,8 @@ test("the server refuses what a player may not change of users", async () => {
 
 test("the management is for gamemasters", async () => {
   await table.client("Ada").evaluate(async () => {
-    const entry = ui.players._getContextMenuOptions().find((one: any) => one.name === "USERS.Manage");
-    await entry.callback(document.querySelector(".player.is-self"));
+    const entries = words.entries(ui.players._getContextMenuOptions());
+    await entries.find(({ label }) => label === "USERS.Manage")!.choose(document.querySelector(".player.is-self")!);
   });
   expect((await notified("Ada"))[0]).toContain("Only a gamemaster may change this.");
   table.client("Ada").expectConsole("Only a gamemaster may change this.");

@@ -66,7 +66,7 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
     payer: preview.payer,
     fireRate: preview.damage.extraShots.max > 0 ? preview.damage.extraShots : null,
     modes: visibilityModes(),
-    mode: choices.messageMode ?? chosenMode(),
+    mode: choices.audience ?? chosenMode(),
     problems: preview.problems.map(problemText),
   };
 }

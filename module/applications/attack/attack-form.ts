@@ -31,7 +31,7 @@ export function readChoices(form: HTMLFormElement, before: AttackChoices): Attac
     payer: text("payer") === "gm" ? "gm" : "group",
     fireRateAmmo: has("fireRateAmmo") ? wholeOf(text("fireRateAmmo"), 0, 99) : before.fireRateAmmo,
     extra: readExtra(text("extraReason"), text("extraValue")),
-    messageMode: text("messageMode") || before.messageMode,
+    audience: text("audience") || before.audience,
     disabledReasons: readDisabled(form, before.disabledReasons ?? []),
   };
 }

@@ -45,7 +45,7 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
   const measured = range ? { targetRange: range } : {};
   const fresh = newAttackChoices(targets);
   if (!last) return { ...fresh, ...measured };
-  const { attribute, targetRange, fireRateAmmo, disabledReasons, messageMode: _mode, ...general } = last.choices;
+  const { attribute, targetRange, fireRateAmmo, disabledReasons, audience: _mode, ...general } = last.choices;
   const ofWeapon = last.weapon === weapon.uuid ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
   return { ...fresh, ...Object.fromEntries(kept), ...measured, targets };

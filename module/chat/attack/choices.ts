@@ -38,7 +38,7 @@ export interface AttackChoices {
   /** What is taken of what items offer: units by the offer's key. */
   chosen?: Readonly<Record<string, number>>;
   /** Who sees the card, in the words of the running generation; the user's own choice without it. */
-  messageMode?: string;
+  audience?: string;
   /** Reasons of the difficulty that do not count. */
   disabledReasons?: string[];
 }

@@ -29,13 +29,13 @@ export async function makeAttack(
   const [problem] = preview.problems;
   if (problem) throw new UserMessage(problem.key, problem.values);
   const request = requestOf(preview, choices);
-  const message = preview.cost.total === 0 ? await rollAtOnce(actor, request, choices.messageMode) : await paid();
+  const message = preview.cost.total === 0 ? await rollAtOnce(actor, request, choices.audience) : await paid();
   await noteAttack(actor, mechanicsIn(actor, item), Object.keys(choices.chosen ?? {}));
   return message;
 
   async function paid(): Promise<Message> {
     requireArbiter();
-    const card = await writeCard(actor, request, {}, choices.messageMode);
+    const card = await writeCard(actor, request, {}, choices.audience);
     await payAndRoll(card);
     return card;
   }

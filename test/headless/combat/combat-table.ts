@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { HeadlessClient } from "../../../sandbox/headless/client.ts";
-import { openTable, type Table, type TableUser } from "../../../sandbox/headless/open-table.ts";
+import { openTable, type Table, type TableUser, testedGeneration } from "../../../sandbox/headless/open-table.ts";
 import { prepareSystem } from "../../fixtures/prepare-system.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
@@ -22,7 +22,7 @@ export class CombatTable {
     private readonly folder: string,
   ) {}
 
-  static async open(users = GM_AND_PLAYERS, generation: 13 | 14 = 13): Promise<CombatTable> {
+  static async open(users = GM_AND_PLAYERS, generation = testedGeneration()): Promise<CombatTable> {
     const folder = await prepareSystem("tiny");
     return new CombatTable(await openTable({ system: folder, modules, users, generation }), folder);
   }

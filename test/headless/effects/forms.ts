@@ -12,6 +12,9 @@ export function change(key: string, kind: ChangeKind, value: string, priority: n
   return isFourteen ? { key, type: kind, value, priority } : { key, mode: MODES.indexOf(kind), value, priority };
 }
 
+/** Where an effect keeps its changes. */
+export const changesPath = isFourteen ? "system.changes" : "changes";
+
 /** What makes an effect change something, in the form of the tested generation; also for an update. */
 export function changing(...changes: object[]): object {
   return isFourteen ? { system: { changes } } : { changes };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { change, changing } from "../effects/forms.ts";
 import { openTokenTable, type TokenTable } from "./token-table.ts";
 
 declare const game: any, foundry: any, Hooks: any, log: any[], fromUuid: any, fromUuidSync: any, canvas: any;
@@ -253,18 +254,21 @@ test("a copy of the token takes its delta along, tombstones and hidden keys too"
 });
 
 test("effects and statuses of the token's actor are its own", async () => {
-  const found = await table.gm.evaluate(async ({ scene, token, linked, actor }) => {
-    const tokens = game.scenes.get(scene).tokens;
-    const own = tokens.get(token).actor;
-    await own.toggleStatusEffect("prone");
-    await own.createEmbeddedDocuments("ActiveEffect", [
-      { name: "Strong", changes: [{ key: "system.strength", mode: 2, value: "3" }] },
-    ]);
-    const state = () => [tokens.get(token).hasStatusEffect("prone"), tokens.get(linked).hasStatusEffect("prone")];
-    const before = { state: state(), strength: [own.system.strength, game.actors.get(actor).system.strength] };
-    await own.toggleStatusEffect("prone");
-    return { before, after: state(), effects: [own.effects.size, game.actors.get(actor).effects.size] };
-  }, table.ids);
+  const stronger = changing(change("system.strength", "add", "3"));
+  const found = await table.gm.evaluate(
+    async ({ scene, token, linked, actor }, stronger) => {
+      const tokens = game.scenes.get(scene).tokens;
+      const own = tokens.get(token).actor;
+      await own.toggleStatusEffect("prone");
+      await own.createEmbeddedDocuments("ActiveEffect", [{ name: "Strong", ...stronger }]);
+      const state = () => [tokens.get(token).hasStatusEffect("prone"), tokens.get(linked).hasStatusEffect("prone")];
+      const before = { state: state(), strength: [own.system.strength, game.actors.get(actor).system.strength] };
+      await own.toggleStatusEffect("prone");
+      return { before, after: state(), effects: [own.effects.size, game.actors.get(actor).effects.size] };
+    },
+    table.ids,
+    stronger,
+  );
   expect(found).toEqual({
     before: { state: [true, false], strength: [9, 6] },
     after: [false, false],

@@ -1,27 +1,15 @@
+import { ACTIVE_EFFECT_DURATION_UNITS, ACTIVE_EFFECT_SHOW_ICON } from "../../../common/constants/effects.ts";
+import { setProperty } from "../../../common/utils/paths.ts";
+import { expiryEvents } from "../../core/documents/effects/kinds-14.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions, Tab, TabsConfiguration } from "../api/configuration.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { config, game } from "../host.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
-
-interface EffectChange {
-  key: string;
-  value: string;
-  mode: number;
-  priority: number | null;
-}
-
-const MODES: [number, string][] = [
-  [0, "EFFECT.MODE_CUSTOM"],
-  [1, "EFFECT.MODE_MULTIPLY"],
-  [2, "EFFECT.MODE_ADD"],
-  [3, "EFFECT.MODE_DOWNGRADE"],
-  [4, "EFFECT.MODE_UPGRADE"],
-  [5, "EFFECT.MODE_OVERRIDE"],
-];
+import { changesForm, changesOfForm, shownValue, storedChanges, type StoredChange } from "./effect-changes.ts";
 
 /**
- * The sheet of an active effect, in the shape of generation 13: what it changes, for how long, and its statuses.
+ * The sheet of an active effect: what it changes, for how long, and its statuses, in the form of either generation.
  * Source: foundry.applications.sheets.ActiveEffectConfig of the public API documentation.
  */
 export class ActiveEffectConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
@@ -54,23 +42,33 @@ export class ActiveEffectConfig extends HandlebarsApplicationMixin(DocumentSheet
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
-  override _initializeApplicationOptions(options: ApplicationOptions) {
-    if (game().release?.generation === 14) {
-      throw new Error("ActiveEffectConfig of generation 14 is not provided by the sandbox");
-    }
-    return super._initializeApplicationOptions(options);
-  }
-
   override async _prepareContext(options: RenderOptions & { isFirstRender: boolean }): Promise<RenderContext> {
     const statuses = config().statusEffects as Iterable<{ id: string; name?: string; label?: string }> | undefined;
     return {
       ...(await super._prepareContext(options)),
-      changes: this.document._source.changes,
-      modes: MODES.map(([value, label]) => ({ value, label })),
+      ...this.#changesContext(),
+      ...((game().release?.generation ?? 13) > 13 ? choicesOf14() : {}),
       statuses: [...(statuses ?? [])].map(({ id, name, label }) => ({ value: id, label: name ?? label ?? id })),
       isItemEffect: this.document.parent?.documentName === "Item",
       buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "EFFECT.Submit" }],
     };
+  }
+
+  #changesContext(): object {
+    const { path, kinds } = changesForm();
+    const choices = Object.entries(kinds());
+    const changes = storedChanges(this.document).map((change) => ({
+      key: change.key,
+      value: shownValue(change.value),
+      priority: change.priority,
+      kinds: choices.map(([name, options]) => ({
+        name,
+        label: name === "phase" ? "EFFECT.Phase" : "EFFECT.Mode",
+        options,
+        chosen: change[name],
+      })),
+    }));
+    return { changes, path };
   }
 
   override async _preparePartContext(
@@ -90,35 +88,39 @@ export class ActiveEffectConfig extends HandlebarsApplicationMixin(DocumentSheet
     formData: FormDataExtended,
   ): Record<string, unknown> {
     const data = super._processFormData(event, form, formData);
-    data.changes = Object.values((data.changes ?? {}) as Record<string, EffectChange>);
+    setProperty(data, changesForm().path, changesOfForm(form, storedChanges(this.document)));
     return data;
   }
 
-  #changesOfForm(): EffectChange[] {
-    if (!this.form) return [];
-    const rows = [...this.form.querySelectorAll<HTMLElement>("li[data-index]")];
-    const read = (row: HTMLElement, key: string) =>
-      row.querySelector<HTMLInputElement>(`[name$=".${key}"]`)?.value ?? "";
-    return rows.map((row) => ({
-      key: read(row, "key"),
-      value: read(row, "value"),
-      mode: Number(read(row, "mode")),
-      priority: read(row, "priority") === "" ? null : Number(read(row, "priority")),
-    }));
+  get #changes(): StoredChange[] {
+    return this.form ? changesOfForm(this.form, storedChanges(this.document)) : [];
   }
 
   static async #onAddChange(this: ActiveEffectConfig): Promise<void> {
-    const changes = [...this.#changesOfForm(), { key: "", value: "", mode: 2, priority: null }];
-    await this.submitChanges(changes);
+    await this.submitChanges([...this.#changes, { ...changesForm().fresh }]);
   }
 
   static async #onDeleteChange(this: ActiveEffectConfig, _event: Event, target: HTMLElement): Promise<void> {
     const index = Number(target.closest<HTMLElement>("li[data-index]")?.dataset.index);
-    await this.submitChanges(this.#changesOfForm().filter((_change, at) => at !== index));
+    await this.submitChanges(this.#changes.filter((_change, at) => at !== index));
   }
 
   /** Saves the list of changes and leaves the window open. */
-  async submitChanges(changes: EffectChange[]): Promise<void> {
-    await this.document.update({ changes });
+  async submitChanges(changes: StoredChange[]): Promise<void> {
+    await this.document.update({ [changesForm().path]: changes });
   }
+}
+
+/** What can be chosen for a duration and for the icon in generation 14. */
+function choicesOf14(): object {
+  const keyed = (prefix: string, ids: readonly string[]) =>
+    ids.map((value) => ({ value, label: `${prefix}.${value}` }));
+  return {
+    units: keyed("EFFECT.DURATION.UNITS", ACTIVE_EFFECT_DURATION_UNITS),
+    events: Object.entries(expiryEvents()).map(([value, label]) => ({ value, label })),
+    icons: Object.entries(ACTIVE_EFFECT_SHOW_ICON).map(([name, value]) => ({
+      value,
+      label: `EFFECT.SHOW_ICON.${name}`,
+    })),
+  };
 }

@@ -7,7 +7,7 @@ declare const game: any, Hooks: any;
 let table: CombatTable;
 
 beforeAll(async () => {
-  table = await CombatTable.open([...GM_AND_PLAYERS, { name: "Second", role: "ASSISTANT" }], 14);
+  table = await CombatTable.open([...GM_AND_PLAYERS, { name: "Second", role: "ASSISTANT" }]);
 });
 afterAll(() => table.close());
 beforeEach(() => table.clear());
