@@ -10,6 +10,8 @@ const foundryGlobals = Object.fromEntries(
     "CONFIG",
     "CONST",
     "ChatMessage",
+    "Combat",
+    "Combatant",
     "Hooks",
     "Item",
     "JournalEntryPage",

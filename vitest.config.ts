@@ -21,6 +21,35 @@ function headless(generation: 13 | 14): TestProjectInlineConfiguration {
   };
 }
 
+/** What is looked at in pages of generation 14 too. */
+const LATER_PAGES = [
+  "attack",
+  "board",
+  "character-sheet",
+  "combat-tracker",
+  "effects",
+  "item-sheets",
+  "join",
+  "rolls",
+  "voyage-combat",
+];
+
+/** Tests in a browser, as one generation of Foundry. */
+function browser(generation: 13 | 14): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: generation === 13 ? "browser" : "browser-14",
+      include: (generation === 13 ? ["*"] : LATER_PAGES).map((name) => `test/browser/${name}.test.ts`),
+      env: { SANDBOX_GENERATION: String(generation) },
+      environment: "node",
+      pool: "forks",
+      maxWorkers: 1,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     coverage: {
@@ -48,17 +77,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: "browser",
-          include: ["test/browser/**/*.test.ts"],
-          environment: "node",
-          pool: "forks",
-          maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      browser(13),
+      browser(14),
     ],
   },
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { ensureBuilt } from "../../sandbox/headless/ensure-built.ts";
+import { testedGeneration } from "../../sandbox/headless/open-table.ts";
 import { startServer, type RunningServer, type ServerOptions } from "../../sandbox/server/start-server.ts";
 import { requireChromium } from "../../tools/chromium.ts";
 import { prepareSystem } from "../fixtures/prepare-system.ts";
@@ -18,7 +19,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** A server with a world of its own and a browser in front of it. */
+/** A server with a world of its own, of the tested generation, and a browser in front of it. */
 export class BrowserTable {
   /** Complaints of all pages: errors and warnings of the console, uncaught errors, requests that failed. */
   readonly complaints: string[] = [];
@@ -35,7 +36,9 @@ export class BrowserTable {
     const isFolder = system.includes("/");
     const folder = isFolder ? system : await prepareSystem(system);
     const world = await mkdtemp(join(tmpdir(), "browser-world-"));
-    const server = await startServer({ system: folder, folder: join(world, "world"), port: 0, ...options });
+    const generation = testedGeneration();
+    const ofWorld = { generation, strict: generation > 13, folder: join(world, "world") };
+    const server = await startServer({ system: folder, port: 0, ...ofWorld, ...options });
     const browser = await chromium.launch({ executablePath: requireChromium(), args: ARGUMENTS });
     return new BrowserTable(browser, server, isFolder ? [world] : [world, dirname(folder)]);
   }

@@ -4,6 +4,7 @@ import { dist } from "../../tools/paths.ts";
 import { overflowing } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import { BrowserTable } from "./browser.ts";
+import { lasting } from "../headless/effects/forms.ts";
 import { screenshot } from "./screenshot.ts";
 
 /* The functions handed to a page use Foundry's globals, which have no types here. */
@@ -18,7 +19,7 @@ const TABS = ["status", "combat", "gear", "perks", "effects", "notes"];
 beforeAll(async () => {
   table = await BrowserTable.open(dist);
   page = await table.join("Overseer");
-  id = await page.evaluate(async () => {
+  id = await page.evaluate(async (tenRounds) => {
     const actor = await Actor.create({
       name: "Robin",
       type: "character",
@@ -35,10 +36,10 @@ beforeAll(async () => {
         { name: "Toughness", type: "perk", system: { ranks: 2, description: "<p>Hardy.</p>" } },
         { name: "Radiation sickness", type: "condition" },
       ],
-      effects: [{ name: "Drunk", img: "icons/svg/aura.svg", duration: { rounds: 10 } }],
+      effects: [{ name: "Drunk", img: "icons/svg/aura.svg", ...tenRounds }],
     });
     return actor.id as string;
-  });
+  }, lasting(10));
 });
 afterAll(() => table.close());
 afterEach(() => expect(table.takeComplaints()).toEqual([]));

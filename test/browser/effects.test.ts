@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { seriousFindings } from "./axe.ts";
 import { BrowserTable } from "./browser.ts";
+import { changesPath, isFourteen } from "../headless/effects/forms.ts";
 import { screenshot } from "./screenshot.ts";
 
 /* The functions handed to a page use Foundry's globals, which have no types here. */
@@ -46,8 +47,16 @@ const health = (page: Page) => page.evaluate((id) => game.actors.get(id).system.
 
 test("the sheet of an effect names its fields in the user's language, and is easy to read", async () => {
   const labels = {
-    fr: ["Nom", "Image", "Teinte", "Description", "Désactivé", "États"],
-    de: ["Name", "Bild", "Färbung", "Beschreibung", "Ausgeschaltet", "Zustände"],
+    fr: ["Nom", "Image", "Teinte", "Description", "Désactivé", ...(isFourteen ? ["Icône sur le pion"] : []), "États"],
+    de: [
+      "Name",
+      "Bild",
+      "Färbung",
+      "Beschreibung",
+      "Ausgeschaltet",
+      ...(isFourteen ? ["Symbol auf der Spielfigur"] : []),
+      "Zustände",
+    ],
   };
   for (const [page, expected, name] of [
     [gm, labels.fr, "french"],
@@ -61,7 +70,7 @@ test("the sheet of an effect names its fields in the user's language, and is eas
     expect(await seriousFindings(page)).toEqual([]);
   }
   expect(await player.locator(".active-effect-config [data-tab=duration] .form-group > label").allInnerTexts()).toEqual(
-    ["Sekunden", "Runden", "Züge"],
+    isFourteen ? ["Dauer", "Einheit", "Endet, wenn", "Abgelaufen"] : ["Sekunden", "Runden", "Züge"],
   );
 });
 
@@ -71,8 +80,8 @@ test("a change that its owner adds by keyboard acts in the other tab at once, un
   await sheet.locator("nav [data-tab=changes]").click();
   await sheet.locator("[data-action=addChange]").focus();
   await player.keyboard.press("Enter");
-  await sheet.locator("input[name='changes.0.key']").fill("system.health.value");
-  await sheet.locator("input[name='changes.0.value']").fill("5");
+  await sheet.locator(`input[name='${changesPath}.0.key']`).fill("system.health.value");
+  await sheet.locator(`input[name='${changesPath}.0.value']`).fill("5");
   await screenshot(player, "effect-changes-german");
   await player.keyboard.press("Enter");
   await sheet.waitFor({ state: "detached" });
@@ -102,11 +111,17 @@ test("a status is given and taken for both tabs", async () => {
 });
 
 test("the time of the world runs in both tabs, and an effect says what is left of it", async () => {
-  await gm.evaluate(async (id) => {
-    const [effect] = game.actors.get(id).effects.contents;
-    await effect.update({ duration: { seconds: 60, startTime: game.time.worldTime } });
-    await game.time.advance(45);
-  }, id);
+  await gm.evaluate(
+    async ([id, isFourteen]) => {
+      const [effect] = game.actors.get(id).effects.contents;
+      const [length, start] = isFourteen
+        ? [{ value: 60, units: "seconds" }, { start: { time: game.time.worldTime } }]
+        : [{ seconds: 60, startTime: game.time.worldTime }, {}];
+      await effect.update({ duration: length, ...start });
+      await game.time.advance(45);
+    },
+    [id, isFourteen] as const,
+  );
   await player.waitForFunction((id) => game.actors.get(id).effects.contents[0].duration.remaining === 15, id);
 });
 

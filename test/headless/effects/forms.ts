@@ -15,6 +15,11 @@ export function change(key: string, kind: ChangeKind, value: string, priority: n
 /** Where an effect keeps its changes. */
 export const changesPath = isFourteen ? "system.changes" : "changes";
 
+/** What makes an effect last for so many rounds. */
+export function lasting(rounds: number): object {
+  return { duration: isFourteen ? { value: rounds, units: "rounds" } : { rounds } };
+}
+
 /** What makes an effect change something, in the form of the tested generation; also for an update. */
 export function changing(...changes: object[]): object {
   return isFourteen ? { system: { changes } } : { changes };
