@@ -81,6 +81,7 @@ async function play({ weapon, choices = {}, d20s, damage }: Attack): Promise<obj
             row.radiation,
             row.injuries,
             row.hp.after,
+            ...row.effects.map(({ effect, value }: any) => `${effect} ${value}`),
           ]),
           reminders: rolled.reminders.map(({ effect, value }: any) => `${effect} ${value}`),
         }
@@ -199,7 +200,7 @@ test("Spread strikes again for half, at locations of their own (R-DMG-5, R-DMG-9
   });
 });
 
-test("Burst, Breaking, Stun and Persistent are reminders, each by the number of Effects (R-DMG-5)", async () => {
+test("Breaking, Stun and Persistent act on who is hit, each by the number of Effects, Burst reminds of more targets (R-DMG-5)", async () => {
   const weapon = { ...gun, dice: 3, effects: { burst: {}, breaking: {}, stun: {}, persistent: {} } };
   expect(await play({ weapon, d20s: [11, 12], damage: { cd: [6, 5, 3], locations: [20] } })).toEqual({
     targetNumber: 11,
@@ -207,8 +208,8 @@ test("Burst, Breaking, Stun and Persistent are reminders, each by the number of 
     outcome: ["passed", 1, 0, 0],
     ammunition: null,
     pool: ["weapon 3"],
-    rows: [["right-leg", 2, 1, 1, 0, 0, 7]],
-    reminders: ["burst 2", "stun 1", "persistent 2", "breaking 2"],
+    rows: [["right-leg", 2, 1, 1, 0, 0, 7, "stun 1", "persistent 2", "breaking 2"]],
+    reminders: ["burst 2"],
   });
 });
 

@@ -96,6 +96,7 @@ test("an attack is worked out before it is made: test, difficulty, ammunition, d
         { id: "closeQuarters", value: null },
         { id: "reliable", value: null },
       ],
+      hit: { perEffect: [], radiationPerEffect: [], damage: [], criticalDamage: [], criticalThreshold: [] },
       extraShots: { chosen: 2, max: 2 },
     },
     odds: true,

@@ -11,7 +11,6 @@ const words = (key: string, values: Readonly<Record<string, string | number>> = 
 /** A damage card in words and glyphs. */
 export function damageCardContext(view: DamageCardView) {
   if (view.hidden) return { hidden: true };
-  const effects: Readonly<Record<string, string>> = LABELS.effects;
   return {
     ...view,
     outcome: view.attackUndone
@@ -21,12 +20,16 @@ export function damageCardContext(view: DamageCardView) {
     pool: view.pool.map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`).join(", "),
     dice: view.dice.map(dieContext),
     rows: view.rows.map(rowContext),
-    reminders: view.reminders.map(({ effect, value }) =>
-      words(`reminder.${effect}`, { effect: localize(effects[effect] ?? effect), value }),
-    ),
+    reminders: view.reminders.map(({ effect, value }) => effectText(effect, value)),
     buttons: view.buttons.map(buttonContext),
     audit: view.audit.map(auditContext),
   };
+}
+
+/** What a damage effect does, in words. */
+function effectText(effect: string, value: number): string {
+  const effects: Readonly<Record<string, string>> = LABELS.effects;
+  return words(`reminder.${effect}`, { effect: localize(effects[effect] ?? effect), value });
 }
 
 /** A combat die with its meaning as a shape and in words. */
@@ -51,6 +54,7 @@ function rowContext(row: DamageRowView) {
       ...(row.critical ? [words("critical")] : []),
       ...(injuries ? [words("injuries", { count: injuries })] : []),
       ...(radiation > 0 ? [words("radiation", { count: radiation })] : []),
+      ...row.effects.map(({ effect, value }) => effectText(effect, value)),
       ...(row.becameDying ? [words("dying")] : []),
       ...(hp ? [words("hp", { ...hp })] : []),
     ],

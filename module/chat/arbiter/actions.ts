@@ -99,7 +99,7 @@ function actorOf(message: Message, event: string): Actor.Implementation | null {
 }
 
 /** What an attack's card can have changed, in the order in which it is taken back. */
-const REVERSIBLE = ["banked", "luckSpent", "spent", "paid"] as const;
+const REVERSIBLE = ["banked", "luckSpent", "used", "spent", "paid"] as const;
 
 /** Takes a whole attack back: hits, ammunition, AP and luck, and at last the roll itself. */
 const undoAttack: ArbiterAction = {

@@ -76,7 +76,7 @@ export function requireHonestRequest(attack: Message): void {
   const then = witnessedRequest(attack);
   const follows =
     (then !== null && same(parties(request), parties(then)) && same(told, fromSheets(then))) ||
-    same(told, fromSheets(requestOf(attackPreview(attacker, weapon, choices), choices)));
+    same(told, fromSheets(requestOf(attackPreview(attacker, weapon, choices, attack.id ?? ""), choices)));
   const isAddedUp = totalOf(request.difficultyParts, 0).total === request.difficulty;
   if (!isAddedUp || !follows) refuse("cardChanged");
 }

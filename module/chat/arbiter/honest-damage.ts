@@ -8,6 +8,7 @@ import { recordOf } from "../../rules/index.ts";
 import { attackRequest, damageRequest, eventOf, foldAttack, foldHits, isAttack, standing } from "../cards/read-card.ts";
 import { same } from "../checks/same.ts";
 import { poolOf } from "../damage/pool.ts";
+import { hitsOf } from "../damage/roll-damage.ts";
 import { refuse } from "./authority.ts";
 import { requireHonestAttack } from "./honest-attack.ts";
 
@@ -56,9 +57,11 @@ function requireHonestDamage(message: Message, attack: Message, target: string, 
   const [request, made] = [damageRequest(message), attackRequest(attack)];
   const { types, effects } = made.damage;
   const pool = poolOf(made, request.extraShots);
-  const expected = { weapon: made.weapon, targets: made.targets, types, effects, pool: pool.parts };
+  const expected = { weapon: made.weapon, targets: made.targets, types, effects, pool: pool.parts, ...hitsOf(made) };
   const { weapon, targets, ignoresResistance } = request;
-  const told = { weapon, targets, types: request.types, effects: request.effects, pool: request.pool };
+  const { plan, perEffect, radiationPerEffect, manner } = request;
+  const dice = { types: request.types, effects: request.effects, pool: request.pool };
+  const told = { weapon, targets, ...dice, plan, perEffect, radiationPerEffect, manner };
   if (!same(told, expected) || ignoresResistance || !types.includes(request.damageType)) refuse("cardChanged");
   const other = foldHits(message).audit.find(({ type, status }) => status === "applied" && !CHECKED.includes(type));
   if (other) refuse("cardChanged");

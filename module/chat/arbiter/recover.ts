@@ -4,9 +4,9 @@ import { attackRequest, damageRequest, eventOf, eventsOf, isAttack, isDamage, st
 import { carryOut, confirm, type Deed, doneId, type StoredEvent, takeBack, takenBackId } from "../deeds/deed.ts";
 import { hitDeed } from "../deeds/hit-deed.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
-import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
+import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { undoDeed } from "../deeds/undo-deed.ts";
-import { luckPointsOf } from "../attack/roll-attack.ts";
+import { luckPointsOf, usesIn } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
 import { arbiter } from "./ask.ts";
 import { mayAct, refuse } from "./authority.ts";
@@ -98,6 +98,8 @@ function deedOf(message: Message, id: string, event: StoredEvent): Deed {
       return spending(message, id, attackRequest(message).ammunition);
     case "luckSpent":
       return luck(message, author);
+    case "used":
+      return uses(message, author);
     default:
       return refuse("unknownRequest");
   }
@@ -109,6 +111,12 @@ function luck(message: Message, author: User.Implementation): Deed {
   return actorAt(uuid)?.testUserPermission(author, "OWNER")
     ? luckDeed(uuid, luckPointsOf(request))
     : refuse("notAllowed");
+}
+
+function uses(message: Message, author: User.Implementation): Deed {
+  const request = attackRequest(message);
+  const { uuid } = request.attacker;
+  return actorAt(uuid)?.testUserPermission(author, "OWNER") ? useDeed(uuid, usesIn(request)) : refuse("notAllowed");
 }
 
 /** Ammunition comes from what the author owns, once per card. */

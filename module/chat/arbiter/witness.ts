@@ -21,7 +21,7 @@ export function witness(message: ChatMessage.Implementation): void {
   if (!attacker || !weapon) return;
   try {
     const choices = choicesOf(request);
-    witnessed.set(message.id ?? "", requestOf(attackPreview(attacker, weapon, choices), choices));
+    witnessed.set(message.id ?? "", requestOf(attackPreview(attacker, weapon, choices, message.id ?? ""), choices));
   } catch {
     // An attack that cannot be worked out is found out when something is asked for it.
   }

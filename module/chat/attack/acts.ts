@@ -1,6 +1,7 @@
 import { attributeOf } from "./ability.ts";
 import {
   camelCase,
+  type HitPlan,
   type Part,
   qualityComplicationRange,
   type Range,
@@ -21,6 +22,7 @@ import {
   effectsNow,
   fireRateNow,
   freeDice,
+  hitPlanNow,
   ignoredComplications,
   rerollParts,
   strengthParts,
@@ -66,6 +68,9 @@ export function actsOf(
   const { fighter, weapon, test } = moment;
   const pool = damage.dice.parts.filter((part) => !isSourced(part));
   const attribute = attributeOf(fighter, moment.attribute);
+  const hit = hitPlanNow(damage.types, damage.effects, of);
+  const changed = (changes: HitPlan["damage"]): Part[] =>
+    changes.map(({ source, value }) => ({ reason: camelCase(source.id), value, source }));
   const numbers: [Act["does"], readonly Part[]][] = [
     ["attribute", attributeParts(moment, of)],
     ["targetNumber", targetNumberParts(attribute, of)],
@@ -76,10 +81,20 @@ export function actsOf(
     ["rerolls", rerollParts(dice, of)],
     ["fireRate", fireRateNow(weapon, of).parts],
     ["cost", attackCostParts(of)],
+    ["perEffect", hit.perEffect],
+    ["radiationPerEffect", hit.radiationPerEffect],
+    ["damage", changed(hit.damage)],
+    ["criticalDamage", changed(hit.criticalDamage)],
+    ["criticalThreshold", changed(hit.criticalThreshold.filter(({ op }) => op !== "set"))],
   ];
   const found: Found[] = [
     ...numbers.flatMap(([does, parts]) => parts.filter(isSourced).map((part) => ({ ...part, does }))),
     ...effectActs(moment, of),
+    ...changed(hit.criticalThreshold.filter(({ op }) => op === "set")).map((part) => ({
+      ...part,
+      does: "criticalFrom" as const,
+      what: String(part.value),
+    })),
     ...wordAct(of, "damageType", damageTypesNow(weapon.damageTypes, of).join(), weapon.damageTypes.join()),
     ...rangeActs(own, of),
   ];

@@ -2,6 +2,7 @@ import type {
   Ability,
   DamageEffect,
   DamageType,
+  HitPlan,
   Part,
   Range,
   SkillTestOdds,
@@ -32,6 +33,8 @@ export interface AttackDamage {
   types: DamageType[];
   effects: DamageEffect[];
   qualities: { id: string; value: number | null }[];
+  /** What items do to its hits. */
+  hit: HitPlan;
   /** Extra shots: how many are chosen, and how many the weapon allows. */
   extraShots: { chosen: number; max: number };
 }
@@ -45,12 +48,18 @@ export interface Act extends Part {
     | "attribute"
     | "complications"
     | "cost"
+    | "criticalDamage"
+    | "criticalFrom"
+    | "criticalThreshold"
+    | "damage"
     | "damageDice"
     | "damageType"
     | "effect"
     | "fireRate"
     | "freeDice"
     | "ignoredComplications"
+    | "perEffect"
+    | "radiationPerEffect"
     | "range"
     | "rerolls"
     | "targetNumber";

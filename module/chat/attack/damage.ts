@@ -3,7 +3,7 @@ import type { AttackDamage } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import type { AttackMechanics } from "./mechanics.ts";
 import type { AttackMoment } from "./moment.ts";
-import { asked, damageDiceParts, damageTypesNow, effectsNow, fireRateNow, strengthParts } from "./steps.ts";
+import { asked, damageDiceParts, damageTypesNow, effectsNow, fireRateNow, hitPlanNow, strengthParts } from "./steps.ts";
 import { sufferedDice } from "./suffered.ts";
 
 /** Combat dice of a hit and what they do (R-ATK-7), with what items add. */
@@ -27,11 +27,14 @@ export function damageFor(moment: AttackMoment, choices: AttackChoices, mechanic
     ...sufferedDice(moment, now.context),
   ];
   const own = [...weapon.effects, ...sneak.gains.map((id) => ({ id }))];
+  const types = damageTypesNow(weapon.damageTypes, now);
+  const effects = effectsNow(own, now).map(({ sources: _sources, ...effect }) => effect);
   return {
     dice: pool([...extra, ...damageDiceParts(pool(extra).parts, now)]),
-    types: damageTypesNow(weapon.damageTypes, now),
-    effects: effectsNow(own, now).map(({ sources: _sources, ...effect }) => effect),
+    types,
+    effects,
     qualities: [...weapon.qualities],
+    hit: hitPlanNow(types, effects, now),
     extraShots: { chosen, max },
   };
 }

@@ -1,8 +1,6 @@
 import { chosenMode, isPublicMode, visibility } from "../../compat.ts";
 import { noteAttack } from "../../documents/mechanics/uses.ts";
-import { fighterOf } from "../../documents/fighter.ts";
-import { weaponOf } from "../../documents/weapon.ts";
-import { foldTest, type OwnedMechanic } from "../../rules/index.ts";
+import { foldTest } from "../../rules/index.ts";
 import { requestArbiter, requireArbiter } from "../arbiter/ask.ts";
 import { standing } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
@@ -30,7 +28,7 @@ export async function makeAttack(
   if (problem) throw new UserMessage(problem.key, problem.values);
   const request = requestOf(preview, choices);
   const message = preview.cost.total === 0 ? await rollAtOnce(actor, request, choices.audience) : await paid();
-  await noteAttack(actor, mechanicsIn(actor, item), Object.keys(choices.chosen ?? {}));
+  await noteAttack(actor);
   return message;
 
   async function paid(): Promise<Message> {
@@ -39,11 +37,6 @@ export async function makeAttack(
     await payAndRoll(card);
     return card;
   }
-}
-
-/** The mechanics that may have a limit. */
-function mechanicsIn(actor: Actor.Implementation, item: Item.Implementation): OwnedMechanic[] {
-  return [...(fighterOf(actor)?.mechanics ?? []), ...(weaponOf(item)?.mechanics ?? [])];
 }
 
 async function rollAtOnce(actor: Actor.Implementation, request: AttackRequest, mode?: string): Promise<Message> {

@@ -28,7 +28,9 @@ export interface AttackMechanics {
 const OFFERED = [
   "attribute",
   "complicationRange",
+  "damage",
   "damageDice",
+  "damagePerEffect",
   "damageType",
   "difficulty",
   "effect",
@@ -37,6 +39,7 @@ const OFFERED = [
   "range",
   "relief",
   "reroll",
+  "targetCriticalThreshold",
   "targetNumber",
 ];
 

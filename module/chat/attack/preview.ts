@@ -1,8 +1,5 @@
-import { type Fighter, fighterOf } from "../../documents/fighter.ts";
-import { mechanicsOfAmmunition } from "../../documents/mechanics/bearer.ts";
-import { usesOf } from "../../documents/mechanics/uses.ts";
-import { actorAt } from "../../documents/resolve.ts";
-import { ammunitionOf, quantityOf, type Weapon, weaponOf } from "../../documents/weapon.ts";
+import type { Fighter } from "../../documents/fighter.ts";
+import { ammunitionOf, quantityOf, type Weapon } from "../../documents/weapon.ts";
 import {
   aimBenefits,
   attackShots,
@@ -17,14 +14,14 @@ import {
   totalOf,
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
-import { UserMessage } from "../user-message.ts";
-import { attackAbility, attackRolls, canAttackWith } from "./ability.ts";
+import { attackAbility } from "./ability.ts";
 import { actsOf } from "./acts.ts";
+import { readAttack } from "./attack-moment.ts";
 import type { AttackAmmunition, AttackPreview } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import { damageFor } from "./damage.ts";
-import { difficultyOfAttack, weaponRange } from "./difficulty.ts";
-import { asksOf, attackMechanics, attackOffers, chosenPrice } from "./mechanics.ts";
+import { difficultyOfAttack } from "./difficulty.ts";
+import { asksOf, attackOffers, chosenPrice } from "./mechanics.ts";
 import { attackProblems } from "./problems.ts";
 import {
   asked,
@@ -38,40 +35,21 @@ import {
   rerollParts,
   targetNumberParts,
 } from "./steps.ts";
-import { targetAt, type TargetOption } from "./targets.ts";
 import type { RolledTest } from "./rolled.ts";
-
-/** What both the preview and the attack itself are made from. */
-interface Parties {
-  fighter: Fighter;
-  weapon: Weapon;
-  targets: { option: TargetOption; fighter: Fighter }[];
-}
 
 /**
  * Works out an attack without making it. Reads documents, changes nothing.
+ * @param card id of the attack's card, if it has one: what limited items were used for it does not count
  * @throws {UserMessage} when the actor cannot attack with this item at all
  */
 export function attackPreview(
   actor: Actor.Implementation,
   item: Item.Implementation,
   choices: AttackChoices,
+  card?: string,
 ): AttackPreview {
-  const { fighter, weapon, targets } = partiesOf(actor, item, choices);
-  const rolls = attackRolls(fighter, weapon, choices.luck ? "luc" : choices.attribute);
+  const { fighter, weapon, targets, rolls, built, moment, mechanics } = readAttack(actor, item, choices, card);
   const { test } = rolls;
-  const built = weaponRange(weapon, test.mode);
-  const stack = ammunitionOf(actor, weapon.ammo);
-  const { identifier } = item.system as unknown as { identifier: string };
-  const moment = {
-    fighter,
-    weapon,
-    weaponId: identifier,
-    ...rolls,
-    targets: targets.map((target) => target.fighter),
-    ammunition: stack ? mechanicsOfAmmunition(stack) : [],
-  };
-  const mechanics = attackMechanics(moment, choices, choices.targetRange ?? built, (all) => usesOf(actor, all));
   const now = asked(mechanics, "counting");
   const complications = complicationsWith(qualityComplicationRange(weapon.qualityIds), now);
   const attribute = attributeNow(fighter, rolls.attribute, now).total;
@@ -93,7 +71,7 @@ export function attackPreview(
   const preview: Omit<AttackPreview, "problems"> = {
     actor: { uuid: actor.uuid, name: actor.name, img: actor.img ?? "" },
     weapon: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
-    targets: targets.map(({ option }) => option),
+    targets,
     ...usual,
     ability,
     targetNumber: ability.attribute + ability.rank,
@@ -117,21 +95,9 @@ export function attackPreview(
       ...prohibitions(now.mechanics, "weapon", now.context),
     ],
     odds: skillTestOdds({ ...ability, difficulty: difficulty.total }, dice, { rerolls }),
-    locations: targets[0] ? bodyLocations(targets[0].fighter.bodyPlan).map(({ id }) => id) : [],
+    locations: moment.targets[0] ? bodyLocations(moment.targets[0].bodyPlan).map(({ id }) => id) : [],
   };
   return { ...preview, problems: attackProblems(preview, choices) };
-}
-
-function partiesOf(actor: Actor.Implementation, item: Item.Implementation, choices: AttackChoices): Parties {
-  const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
-  if (!fighter) throw new UserMessage("cannotAttack", { name: actor.name });
-  if (!weapon || !canAttackWith(weapon)) throw new UserMessage("noWeapon", { name: item.name });
-  const targets = choices.targets.flatMap((uuid) => {
-    const [option, target] = [targetAt(uuid), actorAt(uuid)];
-    const found = target && fighterOf(target);
-    return option && found ? [{ option, fighter: found }] : [];
-  });
-  return { fighter, weapon, targets };
 }
 
 function ammunitionFor(

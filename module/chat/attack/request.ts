@@ -38,6 +38,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
       types: damage.types,
       effects: damage.effects,
       qualities: damage.qualities.map(({ id }) => id),
+      hit: damage.hit,
       fireRate: damage.extraShots.max,
       aimed: choices.aim ?? false,
       sneak: choices.sneak ?? false,

@@ -1,12 +1,16 @@
 import { TestRoll } from "../../dice/test-roll.ts";
+import { useKey } from "../../documents/mechanics/uses.ts";
+import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { foldTest, poolSize } from "../../rules/index.ts";
 import { showDice } from "../../dice/show-dice.ts";
 import { attackRequest, eventsOf, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import { attackSummary } from "../cards/summary.ts";
 import { announced, carryOut, type Deed, eventsUpdate, type StoredEvent } from "../deeds/deed.ts";
-import { luckDeed, spendDeed } from "../deeds/spend-deeds.ts";
+import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
+import { choicesOf } from "../arbiter/choices-of.ts";
 import { inTurn } from "../arbiter/queue.ts";
+import { readAttack } from "./attack-moment.ts";
 
 /** A roll with the events that it brings, some of which are still to be carried out. */
 export interface RolledAttack {
@@ -24,6 +28,8 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   const luck = luckPointsOf(request);
   if (luck > 0) deeds[foundry.utils.randomID()] = luckDeed(request.attacker.uuid, luck);
   if (request.ammunition) deeds[foundry.utils.randomID()] = spendDeed(request.ammunition);
+  const uses = usesIn(request);
+  if (uses.length > 0) deeds[foundry.utils.randomID()] = useDeed(request.attacker.uuid, uses);
   const { attribute, rank, tag = false, complicationRange = 1, payment } = request;
   const roll = TestRoll.of({ attribute, rank, tag, complicationRange }, poolSize(payment.extraDice));
   await roll.evaluate();
@@ -31,6 +37,16 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   const rolled = { type: "rolled", user, time: Date.now(), faces: roll.faces };
   const spent = Object.entries(deeds).map(([id, deed], index) => [id, announced(deed, user, rolled.time + 1 + index)]);
   return { roll, deeds, events: { [foundry.utils.randomID()]: rolled, ...Object.fromEntries(spent) } };
+}
+
+/** The limited mechanics that an attack uses, by their keys in the attacker's ledger. */
+export function usesIn(request: AttackRequest): string[] {
+  const [attacker, weapon] = [actorAt(request.attacker.uuid), itemAt(request.weapon.uuid)];
+  if (!attacker || !weapon || Object.keys(request.moment?.chosen ?? {}).length === 0) return [];
+  const choices = choicesOf(request);
+  const { all } = readAttack(attacker, weapon, choices).mechanics;
+  const used = all.filter(({ key, mechanic }) => mechanic.limit !== undefined && (choices.chosen?.[key] ?? 0) > 0);
+  return used.map((owned) => useKey(attacker, owned));
 }
 
 /** Luck points that an attack takes. */

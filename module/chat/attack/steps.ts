@@ -11,6 +11,8 @@ import {
   effectsWith,
   type DamageEffect,
   evaluateNumber,
+  hitPlan,
+  type HitPlan,
   meleeBonus,
   type NumberKindId,
   ofKind,
@@ -112,6 +114,15 @@ export function effectsNow(own: readonly DamageEffect[], { mechanics, context, t
 
 export function damageTypesNow(own: readonly DamageType[], { mechanics, context, taken }: Asked): DamageType[] {
   return [...damageTypesWith(mechanics, own, context, taken)];
+}
+
+/** What mechanics do to the hits of an attack with these damage types and effects. */
+export function hitPlanNow(
+  types: readonly DamageType[],
+  effects: readonly DamageEffect[],
+  { mechanics, context, taken }: Asked,
+): HitPlan {
+  return hitPlan(mechanics, types, { ...context, damageType: types, effects: effects.map(({ id }) => id) }, taken);
 }
 
 /** Luck points that a Stroke of Luck costs. */

@@ -8,7 +8,7 @@ type Message = ChatMessage.Implementation;
 type Event = Readonly<Record<string, unknown>>;
 
 /** Events that change documents only: the rules' cards pass over them. */
-const OWN_TYPES = ["spent", "luckSpent"];
+const OWN_TYPES = ["spent", "luckSpent", "used"];
 
 const number = (event: Event, key: string): number => (typeof event[key] === "number" ? event[key] : 0);
 

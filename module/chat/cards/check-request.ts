@@ -7,6 +7,7 @@ import {
   type DamageEffect,
   DAMAGE_TYPES,
   EFFECTS,
+  OPERATIONS,
   QUALITIES,
   RANGES,
 } from "../../rules/index.ts";
@@ -15,6 +16,7 @@ import {
   between,
   type Check,
   isFlag,
+  isNumber,
   isText,
   isWhole,
   listOf,
@@ -38,6 +40,24 @@ const effect: Check = (value) => {
   const { id, value: rating } = value as DamageEffect;
   return id !== "piercing" || rating !== undefined;
 };
+
+const change = record({
+  key: isText,
+  source,
+  op: oneOf(OPERATIONS),
+  value: isNumber,
+  min: optional(isNumber),
+  max: optional(isNumber),
+  drawback: optional(isFlag),
+  exact: optional(isFlag),
+});
+const plan = record({
+  perEffect: listOf(part),
+  radiationPerEffect: listOf(part),
+  damage: listOf(change),
+  criticalDamage: listOf(change),
+  criticalThreshold: listOf(change),
+});
 
 /** Does a stored request have the form of an `AttackRequest`? Cards come from other clients, modules and old versions. */
 export const isAttackRequest: Check = record({
@@ -79,6 +99,7 @@ export const isAttackRequest: Check = record({
     types: listOf(oneOf(DAMAGE_TYPES)),
     effects: listOf(effect),
     qualities: listOf(oneOf(QUALITIES)),
+    hit: optional(plan),
     fireRate: count,
     aimed: isFlag,
     sneak: isFlag,
@@ -98,6 +119,18 @@ export const isDamageRequest: Check = record({
   effects: listOf(effect),
   ignoresResistance: optional(isFlag),
   pool: listOf(part),
+  plan: optional(plan),
+  perEffect: optional(count),
+  radiationPerEffect: optional(count),
+  manner: optional(
+    record({
+      mode: oneOf(ATTACK_MODES),
+      qualities: listOf(oneOf(QUALITIES)),
+      aimed: isFlag,
+      sneak: isFlag,
+      calledShot: orNull(isText),
+    }),
+  ),
   extraShots: count,
   ammunition,
 });

@@ -59,17 +59,11 @@ function diceOf(card: DamageCard): DamageCardView["dice"] {
   });
 }
 
-/** What the effects of the first hit leave to people (R-DMG-5). */
+/** What the effects leave to people (R-DMG-5). */
 function remindersOf({ rows }: DamageCard): DamageCardView["reminders"] {
   const result = rows[0]?.result;
   if (!result) return [];
-  const all = [
-    { effect: "burst", value: result.extraTargets },
-    { effect: "stun", value: Number(result.stun) },
-    { effect: "persistent", value: result.persistentRounds },
-    { effect: "breaking", value: result.breaking },
-  ];
-  return all.filter(({ value }) => value > 0);
+  return [{ effect: "burst", value: result.extraTargets }].filter(({ value }) => value > 0);
 }
 
 /** All open rows at once, when there are several. */

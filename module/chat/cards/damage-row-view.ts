@@ -1,82 +1,106 @@
-import { type Fighter, fighterOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { bodyLocations, CRITICAL_THRESHOLD, dealtDamage, type DamageRow, takeHit } from "../../rules/index.ts";
+import { dealtDamage, type DamageRow, recordOf, type Strike } from "../../rules/index.ts";
 import { seesNumbersOf } from "../../settings/disclosure.ts";
 import { mayAct } from "../arbiter/authority.ts";
+import { workOut } from "../deeds/hit-deed.ts";
+import { UserMessage } from "../user-message.ts";
 import { partyOf } from "./party.ts";
 import { damageRequest, eventOf } from "./read-card.ts";
-import type { DamageCardRequest } from "./requests.ts";
 import type { CardButton, DamageRowView } from "./view.ts";
 
 type Message = ChatMessage.Implementation;
 
 interface Consequence {
+  rolled: number;
+  resistance: number;
   damage: number;
   radiation: number;
   injuries: number;
   critical: boolean;
   becameDying: boolean;
   hp: { before: number; after: number } | null;
+  effects: DamageRowView["effects"];
 }
 
 /** One line of a damage card for this user. */
 export function rowView(message: Message, row: DamageRow): DamageRowView {
   const request = damageRequest(message);
-  const actor = actorAt(row.target);
   const target = partyOf(request.targets.find(({ uuid }) => uuid === row.target) ?? { uuid: row.target, name: "" });
-  const sees = seesNumbersOf(actor);
-  const happened = row.appliedBy === null ? null : applied(message, row.appliedBy);
-  const fighter = actor && fighterOf(actor);
-  const consequence = happened ?? (fighter ? toCome(fighter, row, request) : null);
-  const damage = consequence?.damage ?? row.damage;
+  const sees = seesNumbersOf(actorAt(row.struck));
+  const happened = row.appliedBy === null ? null : applied(message, row, row.appliedBy);
+  const consequence = happened ?? toCome(message, row);
   return {
     target,
     hit: row.hit,
     location: row.location,
     halved: row.halved,
-    rolled: dealtDamage(row.result.rolled, row.halved),
-    resistance: row.result.resistance,
-    damage,
+    rolled: consequence?.rolled ?? dealtDamage(row.result.rolled, row.halved),
+    resistance: consequence?.resistance ?? row.result.resistance,
+    damage: consequence?.damage ?? row.damage,
     radiation: consequence?.radiation ?? row.radiation,
     edited: row.edited,
-    critical: happened ? happened.critical : damage >= CRITICAL_THRESHOLD,
+    critical: consequence?.critical ?? false,
     injuries: consequence && (sees || happened) ? consequence.injuries : null,
     becameDying: consequence && (sees || happened) ? consequence.becameDying : null,
     hp: consequence && sees ? consequence.hp : null,
+    effects: consequence?.effects ?? [],
     status: row.status,
     buttons: mayAct(message, game.user) ? buttonsOf(row) : [],
   };
 }
 
 /** What applying a row changed, as its event says. */
-function applied(message: Message, id: string): Consequence {
+function applied(message: Message, row: DamageRow, id: string): Consequence {
   const event = eventOf(message, id) ?? {};
-  const changes = Array.isArray(event["changes"])
-    ? (event["changes"] as { key: string; before: number; after: number }[])
-    : [];
-  const hp = changes.find(({ key }) => key === "hp");
+  const hp = recordOf(event["hp"]);
+  const figure = (key: string, otherwise: number) => (event[key] === undefined ? otherwise : Number(event[key]));
   return {
+    rolled: figure("dealt", dealtDamage(row.result.rolled, row.halved)),
+    resistance: figure("resistance", row.result.resistance),
     damage: Number(event["damage"]),
     radiation: Number(event["radiation"]),
     injuries: Number(event["injuriesAdded"]),
     critical: event["critical"] === true,
     becameDying: event["becameDying"] === true,
-    hp: hp ? { before: hp.before, after: hp.after } : null,
+    hp: event["hp"] === undefined ? null : { before: Number(hp["before"]), after: Number(hp["after"]) },
+    effects: effectsOf({
+      stun: event["stun"] === true,
+      persistentRounds: Number(event["persistentRounds"] ?? 0),
+      breaking: Number(event["breaking"] ?? 0),
+    }),
   };
 }
 
-/** What applying it would change now. */
-function toCome(fighter: Fighter, row: DamageRow, { damageType }: DamageCardRequest): Consequence | null {
-  if (!bodyLocations(fighter.bodyPlan).some(({ id }) => id === row.location)) return null;
-  const { damage, radiation, location } = row;
-  const { state, injuriesAdded, critical, becameDying } = takeHit(fighter.vitals, {
-    damage,
-    radiation,
-    damageType,
-    location,
-  });
-  const hp = { before: fighter.vitals.hp, after: state.hp };
-  return { damage, radiation, injuries: injuriesAdded, critical, becameDying, hp };
+/** What the effects of a hit do to who is struck, by key, with turns or points (R-DMG-5). */
+function effectsOf({ stun, persistentRounds, breaking }: Pick<Strike, "stun" | "persistentRounds" | "breaking">) {
+  const all = [
+    { effect: "stun", value: Number(stun) },
+    { effect: "persistent", value: persistentRounds },
+    { effect: "breaking", value: breaking },
+  ];
+  return all.filter(({ value }) => value > 0);
+}
+
+/** What applying it would change now; null when who is struck is gone, or lacks the location. */
+function toCome(message: Message, row: DamageRow): Consequence | null {
+  try {
+    const { blow, outcome, fighter } = workOut(message, row);
+    const { state, injuriesAdded, critical, becameDying } = outcome;
+    return {
+      rolled: dealtDamage(blow.rolled, row.halved),
+      resistance: blow.resistance,
+      damage: blow.damage,
+      radiation: blow.radiation,
+      injuries: injuriesAdded,
+      critical,
+      becameDying,
+      hp: { before: fighter.vitals.hp, after: state.hp },
+      effects: effectsOf(blow),
+    };
+  } catch (error) {
+    if (error instanceof UserMessage) return null;
+    throw error;
+  }
 }
 
 function buttonsOf({ target, hit, status, appliedBy }: DamageRow): CardButton[] {

@@ -4,6 +4,7 @@ import type {
   DamageEffect,
   DamageRequest,
   DamageType,
+  HitPlan,
   Part,
   Range,
   Skill,
@@ -44,6 +45,8 @@ export interface DamagePlan {
   readonly types: readonly DamageType[];
   readonly effects: readonly DamageEffect[];
   readonly qualities: readonly string[];
+  /** What items do to the hits; cards of old versions have none. */
+  readonly hit?: HitPlan;
   readonly fireRate: number;
   readonly aimed: boolean;
   readonly sneak: boolean;
@@ -74,6 +77,15 @@ export interface AttackRequest extends TestRequest {
   readonly damage: DamagePlan;
 }
 
+/** How an attack is made, as items of those who are hit may ask. */
+export interface AttackManner {
+  readonly mode: AttackMode;
+  readonly qualities: readonly string[];
+  readonly aimed: boolean;
+  readonly sneak: boolean;
+  readonly calledShot: string | null;
+}
+
 /** The request of a damage card. */
 export interface DamageCardRequest extends DamageRequest {
   /** Id of the attack's message. */
@@ -83,6 +95,9 @@ export interface DamageCardRequest extends DamageRequest {
   readonly targets: readonly NamedDocument[];
   readonly types: readonly DamageType[];
   readonly pool: readonly Part[];
+  /** What items of the attacker do to the hits, and how the attack was made; cards of old versions have neither. */
+  readonly plan?: HitPlan;
+  readonly manner?: AttackManner;
   /** Shots, or bursts, that the pool has beyond the attack's own. */
   readonly extraShots: number;
   readonly ammunition: { readonly item: string; readonly name: string; readonly shots: number } | null;

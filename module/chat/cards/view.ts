@@ -91,6 +91,8 @@ export interface DamageRowView {
   injuries: number | null;
   becameDying: boolean | null;
   hp: { before: number; after: number } | null;
+  /** What damage effects do to who is struck, by key: `stun`, `persistent` (turns), `breaking` (points). */
+  effects: { effect: string; value: number }[];
   status: RowStatus;
   buttons: CardButton[];
 }
@@ -112,7 +114,7 @@ export interface DamageCardView {
   rolled: number;
   effectFaces: number;
   rows: DamageRowView[];
-  /** What the effects do that a person must see to, by key: `stun`, `persistent`, `burst`, `breaking`. */
+  /** What the effects do that a person must see to, by key: `burst`. */
   reminders: { effect: string; value: number }[];
   buttons: CardButton[];
   audit: AuditLine[];

@@ -3,6 +3,7 @@ export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === "string";
 export const isFlag: Check = (value) => typeof value === "boolean";
+export const isNumber: Check = (value) => Number.isFinite(value);
 export const isWhole: Check = (value) => Number.isSafeInteger(value);
 
 /** A whole number within bounds, both included. */

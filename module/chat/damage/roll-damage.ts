@@ -3,7 +3,7 @@ import { LocationRoll } from "../../dice/location-roll.ts";
 import { fighterOf, type Fighter } from "../../documents/fighter.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { quantityOf } from "../../documents/weapon.ts";
-import { weakerResistance } from "../../rules/index.ts";
+import { NO_HIT_PLAN, type Part, totalOf, weakerResistance } from "../../rules/index.ts";
 import { attackRequest, damageMessageId, damageMessageOf, foldAttack, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest, DamageCardRequest } from "../cards/requests.ts";
 import { damageSummary } from "../cards/summary.ts";
@@ -54,6 +54,7 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
     damageType,
     effects: request.damage.effects,
     pool: pool.parts,
+    ...hitsOf(request),
     extraShots,
     ammunition,
   };
@@ -90,6 +91,18 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
   if (!message) throw new UserMessage("failed");
   await settleDeeds(message, deeds);
   return message;
+}
+
+/** What a damage card keeps of its attack for its hits. */
+export function hitsOf({ damage, mode, calledShot }: AttackRequest): Partial<DamageCardRequest> {
+  const { hit: plan = NO_HIT_PLAN, qualities, aimed, sneak } = damage;
+  const sum = (parts: readonly Part[]) => totalOf(parts).total;
+  return {
+    plan,
+    perEffect: sum(plan.perEffect),
+    radiationPerEffect: sum(plan.radiationPerEffect),
+    manner: { mode, qualities, aimed, sneak, calledShot },
+  };
 }
 
 /** @returns the ammunition that extra shots take, or null */

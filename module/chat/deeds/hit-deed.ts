@@ -1,33 +1,22 @@
-import { type Fighter, fighterOf } from "../../documents/fighter.ts";
-import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
-import { actorAt } from "../../documents/resolve.ts";
+import type { Fighter } from "../../documents/fighter.ts";
 import {
-  acting,
-  bodyLocations,
+  breakingOutcome,
   type DamageRow,
-  type DamageType,
-  incomingDamage,
-  injuryKind,
-  ofKind,
-  resolveHit,
+  dealtDamage,
+  type FlatState,
+  type HitOutcome,
+  startPersistent,
+  type TargetState,
 } from "../../rules/index.ts";
+import { breakingKey, persistentKey } from "../../documents/effects/hit-effects.ts";
 import { damageRequest, foldHits } from "../cards/read-card.ts";
+import { type Blow, blowOf } from "../damage/strike-of.ts";
 import { UserMessage } from "../user-message.ts";
+import { bodyAt } from "./body-at.ts";
 import type { Deed } from "./deed.ts";
-import { type HitBody, stateAfterHit } from "./hit-state.ts";
+import { type HitState, stateAfterHit } from "./hit-state.ts";
 
 type Message = ChatMessage.Implementation;
-
-/** A target of a card with its body, as it is now. @throws {UserMessage} when it is gone or has no such location */
-export function bodyAt(uuid: string, location?: string): HitBody & { fighter: Fighter } {
-  const actor = actorAt(uuid);
-  const fighter = actor && fighterOf(actor);
-  if (!actor || !fighter) throw new UserMessage("targetGone");
-  if (location !== undefined && !bodyLocations(fighter.bodyPlan).some(({ id }) => id === location)) {
-    throw new UserMessage("noSuchLocation");
-  }
-  return { fighter, plan: fighter.bodyPlan, vitals: fighter.vitals, ledger: new ActorLedger(actor).read() };
-}
 
 /** One row of a damage card, whatever became of it. @throws {UserMessage} when the card has none such */
 export function rowOf(message: Message, target: string, hit: number, without?: string): DamageRow {
@@ -36,40 +25,67 @@ export function rowOf(message: Message, target: string, hit: number, without?: s
   return row;
 }
 
-/** Damage of a row against the DR that the target has now, with what its items add; what was set by hand stands. */
-export function currentDamage(message: Message, row: DamageRow): { damage: number; radiation: number } {
-  if (row.edited) return row;
-  const { damageType, effects, ignoresResistance } = damageRequest(message);
-  const { fighter } = bodyAt(row.target, row.location);
-  const against = (type: DamageType) => fighter.resistance(row.location, type);
-  const context = { ...fighter.facts, location: injuryKind(fighter.bodyPlan, row.location), damageType };
-  const ignored = acting(ofKind(fighter.mechanics, "ignoredEffect"), context).map(({ mechanic }) => mechanic);
-  const hit = resolveHit({
-    faces: foldHits(message).faces,
-    damageType,
-    effects: effects.filter(({ id }) => !ignored.some(({ effect }) => effect === id)),
-    ...(ignoresResistance === undefined ? {} : { ignoresResistance }),
-    halved: row.halved,
-    resistance: against(damageType),
-    radiationResistance: against("radiation"),
-  });
-  return { ...hit, damage: incomingDamage(fighter.mechanics, hit.damage, damageType, context).total };
+/** What a row does to a body, and what comes of it. */
+export interface WorkedHit extends HitState {
+  blow: Blow;
+  fighter: Fighter;
+  outcome: HitOutcome<TargetState>;
 }
 
-/** Applies a row of a damage card to its target (R-DMG-1 to R-DMG-4, R-INJ-1 to R-INJ-3). */
+/**
+ * Works a row out by the sheets as they are now (R-DMG-1 to R-DMG-4, R-INJ-1 to R-INJ-3).
+ * @throws {UserMessage} when who is struck is gone, or has no such location
+ */
+export function workOut(message: Message, row: DamageRow): WorkedHit {
+  const body = bodyAt(row.struck, row.location);
+  const blow = blowOf(message, row, body.fighter);
+  const { damage, radiation, damageType, criticalThreshold } = blow;
+  const vitals = { ...body.vitals, criticalThreshold };
+  const taken = { damage, radiation, damageType, location: row.location, madeCritical: row.outcomes.critical ?? false };
+  const left = { stun: blow.stun, adds: addedBy(message, row, blow) };
+  return { ...stateAfterHit({ ...body, vitals }, taken, left), blow, fighter: body.fighter };
+}
+
+/** What Persistent and Breaking add to a body's ledger; Breaking wears down cover first (R-DMG-5). */
+function addedBy(message: Message, row: DamageRow, blow: Blow): FlatState {
+  const persistent = startPersistent(blow, weaponDice(message));
+  const { resistance: broken } = breakingOutcome(blow.breaking, row.cover.length);
+  return {
+    ...(persistent ? { [persistentKey({ ...persistent, hit: `${message.id}.${row.hit}` })]: persistent.rounds } : {}),
+    ...(broken > 0 ? { [breakingKey({ location: row.location, damageType: blow.damageType })]: broken } : {}),
+  };
+}
+
+/** Combat dice of the weapon itself, which Persistent rolls again. */
+function weaponDice(message: Message): number {
+  return damageRequest(message).pool.find(({ reason }) => reason === "weapon")?.value ?? 0;
+}
+
+/** Applies a row of a damage card to its target. */
 export function hitDeed(message: Message, target: string, hit: number, without?: string): Deed {
   const row = rowOf(message, target, hit, without);
-  const { damageType } = damageRequest(message);
-  const worked = () => {
-    const { damage, radiation } = currentDamage(message, row);
-    const taken = { damage, radiation, damageType, location: row.location };
-    return { ...stateAfterHit(bodyAt(target, row.location), taken), damage, radiation };
-  };
-  const { outcome, damage, radiation } = worked();
+  const { outcome, blow, fighter } = workOut(message, row);
   const { injuriesAdded, critical, becameDying } = outcome;
+  const { damage, radiation, resistance, stun, persistentRounds, breaking } = blow;
+  const dealt = dealtDamage(blow.rolled, row.halved);
+  const hp = { before: fighter.vitals.hp, after: outcome.state.hp };
   return {
     type: "applied",
-    fields: { target, hit, damage, radiation, injuriesAdded, critical, becameDying },
-    plan: () => [{ document: target, next: worked().next }],
+    fields: {
+      target,
+      hit,
+      hp,
+      dealt,
+      stun,
+      persistentRounds,
+      breaking,
+      resistance,
+      damage,
+      radiation,
+      injuriesAdded,
+      critical,
+      becameDying,
+    },
+    plan: () => [{ document: row.struck, next: workOut(message, row).next }],
   };
 }

@@ -1,4 +1,5 @@
-import { injuredStatus } from "../../config/statuses.ts";
+import { injuredStatus, STUN } from "../../config/statuses.ts";
+import { isEffectNumber } from "../../documents/effects/hit-effects.ts";
 import {
   bodyLocations,
   type Changes,
@@ -26,19 +27,34 @@ export interface HitBody {
   readonly ledger: FlatState;
 }
 
-/** Takes a hit: numbers, injuries, and the statuses that follow (R-INJ-2, R-INJ-3, R-INJ-7). */
-export function stateAfterHit(body: HitBody, hit: TakenHit): HitState {
-  const outcome = takeHit(body.vitals, hit);
+/** What the damage effects of a hit leave on a body, as an actor's ledger has it (R-DMG-5). */
+export interface LeftBehind {
+  readonly stun: boolean;
+  /** Numbers that the hit adds to those of the ledger: turns of persistent damage, broken DR. */
+  readonly adds: FlatState;
+}
+
+/** Takes a hit: numbers, injuries, effects, and the statuses that follow (R-INJ-2, R-INJ-3, R-INJ-7, R-DMG-5). */
+export function stateAfterHit(
+  body: HitBody,
+  hit: TakenHit,
+  { stun, adds }: LeftBehind = { stun: false, adds: {} },
+  reopen?: { face: number },
+): HitState {
+  const outcome = takeHit(body.vitals, hit, reopen);
   const { state } = outcome;
-  const falls =
-    outcome.becameDying || (outcome.injuriesAdded > 0 && injuryAtOnce(body.plan, hit.location).includes("fallProne"));
+  const hurt = injuredBy(body.vitals, state).flatMap((location) => injuryAtOnce(body.plan, location));
+  const falls = outcome.becameDying || hurt.includes("fallProne");
+  const added = Object.entries(adds).map(([key, value]) => [key, (body.ledger[key] ?? 0) + value] as const);
   return {
     outcome,
     next: {
       ...body.ledger,
       ...numbersOf(state),
       ...injuredStatuses(body, state),
+      ...Object.fromEntries(added),
       ...(falls ? { "status.prone": 1 } : {}),
+      ...(stun || hurt.includes("loseNormalActions") ? { [`status.${STUN}`]: 1 } : {}),
       ...(outcome.becameDying ? { "status.unconscious": 1 } : {}),
       ...(state.outAtZero && state.hp === 0 ? { "status.outOfFight": 1 } : {}),
     },
@@ -61,6 +77,8 @@ export function stateWithoutHit(
     ...numbersOf(vitals),
     ...injuredStatuses(body, vitals),
     ...(added("prone") && !vitals.dying && !legs ? { "status.prone": 0 } : {}),
+    ...(added(STUN) ? { [`status.${STUN}`]: 0 } : {}),
+    ...withoutAdded(body.ledger, changes),
     ...((added("unconscious") || body.vitals.dying) && !vitals.dying ? { "status.unconscious": 0 } : {}),
     ...(vitals.hp > 0 ? { "status.outOfFight": 0 } : {}),
   };
@@ -77,7 +95,26 @@ function vitalChanges(changes: readonly { key: string; before: number; after: nu
   return Object.fromEntries(
     changes
       .map(({ key, before, after }) => [renamed[key] ?? key, { before, after, delta: after - before }] as const)
-      .filter(([key]) => !key.startsWith("status.") && key !== "luckPoints"),
+      .filter(([key]) => !key.startsWith("status.") && key !== "luckPoints" && !isEffectNumber(key)),
+  );
+}
+
+/** Locations with more untreated injuries than before. */
+function injuredBy(before: TargetState, after: TargetState): string[] {
+  return Object.entries(after.injuries).flatMap(([location, { untreated }]) =>
+    untreated > (before.injuries[location]?.untreated ?? 0) ? [location] : [],
+  );
+}
+
+/** What a hit's effects added is taken off again; what ran out meanwhile is no more. */
+function withoutAdded(
+  ledger: FlatState,
+  changes: readonly { key: string; before: number; after: number }[],
+): FlatState {
+  return Object.fromEntries(
+    changes
+      .filter(({ key }) => isEffectNumber(key))
+      .map(({ key, before, after }) => [key, Math.max(0, (ledger[key] ?? 0) - (after - before))]),
   );
 }
 

@@ -20,6 +20,19 @@ export function spendDeed({ item, name, shots }: { item: string; name: string; s
   };
 }
 
+/**
+ * Notes that limited mechanics of an actor were used.
+ * @param keys their keys in the actor's ledger
+ */
+export function useDeed(bearer: string, keys: readonly string[]): Deed {
+  const next = () => {
+    const actor = actorAt(bearer);
+    const now = actor ? new ActorLedger(actor).read() : {};
+    return { ...now, ...Object.fromEntries(keys.map((key) => [key, (now[key] ?? 0) + 1])) };
+  };
+  return { type: "used", fields: {}, plan: () => [{ document: bearer, next: next() }] };
+}
+
 /** Takes luck points for a Stroke of Luck (R-LUCK-2), or for what items offer. */
 export function luckDeed(attacker: string, points = 1): Deed {
   const read = () => {

@@ -4,7 +4,7 @@ import { type FlatState, undoChanges } from "../../rules/index.ts";
 import { eventOf } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
 import { type Deed, doneId, type DocumentPlan } from "./deed.ts";
-import { bodyAt } from "./hit-deed.ts";
+import { bodyAt } from "./body-at.ts";
 import { stateWithoutHit } from "./hit-state.ts";
 
 /**

@@ -1,17 +1,25 @@
-import { TRACKED_STATUSES } from "../../config/statuses.ts";
+import { STUN, TRACKED_STATUSES } from "../../config/statuses.ts";
 import { deletion } from "../../compat.ts";
-import { flattenTarget, type FlatState } from "../../rules/index.ts";
+import { endsAt, flattenTarget, type FlatState } from "../../rules/index.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
+import { effectNumbers, isEffectNumber, writeEffectNumbers } from "../effects/hit-effects.ts";
+import { progressOf } from "../effects/progress.ts";
 import { fighterOf } from "../fighter.ts";
+import { useNumbers, useUpdate } from "../mechanics/uses.ts";
 import { journalOf, journalUpdate } from "./document-journal.ts";
 import { type Journal, type JournalEntry, type JournalNote, Ledger } from "./ledger.ts";
 
 const STATUS = "status.";
 const ARMOUR = "armour.";
 
+type Numbers = readonly (readonly [string, number])[];
+const startingWith = (state: FlatState, start: string): Numbers =>
+  Object.entries(state).filter(([key]) => key.startsWith(start));
+
 /**
  * The numbers of an actor that fights change: `hp`, `radiation`, `luckPoints`, `injuries.<location>.untreated` and
- * `.treated`, `armour.<location>` (HP of worn power armour, or of the profile's), and each status as `status.<id>`, 0
- * or 1.
+ * `.treated`, `armour.<location>` (HP of worn power armour, or of the profile's), each status as `status.<id>`, 0
+ * or 1, effects of hits (see `effectNumbers`), and how often limited mechanics were used (see `useNumbers`).
  */
 export class ActorLedger extends Ledger {
   constructor(private readonly actor: Actor.Implementation) {
@@ -23,7 +31,13 @@ export class ActorLedger extends Ledger {
     if (!fighter) return {};
     const { dying: _dying, dead: _dead, ...numbers } = flattenTarget(fighter.vitals);
     const statuses = TRACKED_STATUSES.map((id) => [`${STATUS}${id}`, Number(this.actor.statuses.has(id))]);
-    return { ...numbers, luckPoints: fighter.luckPoints, ...Object.fromEntries(statuses) };
+    return {
+      ...numbers,
+      luckPoints: fighter.luckPoints,
+      ...Object.fromEntries(statuses),
+      ...effectNumbers(this.actor),
+      ...useNumbers(this.actor),
+    };
   }
 
   protected journal(): Journal {
@@ -31,34 +45,31 @@ export class ActorLedger extends Ledger {
   }
 
   /**
-   * Statuses and pieces of armour are documents of their own. They follow a new entry and go before an entry that is removed, so that an
+   * Statuses, effects and pieces of armour are documents of their own. They follow a new entry and go before an entry that is removed, so that an
    * interrupted write is seen in the journal and can be completed.
    */
   async write(next: FlatState, note: JournalNote): Promise<void> {
-    const statuses = Object.entries(next).filter(([key]) => key.startsWith(STATUS));
-    const armour = Object.entries(next).filter(([key]) => key.startsWith(ARMOUR));
-    if ("remove" in note) await this.#follow(statuses, armour);
+    if ("remove" in note) await this.#follow(next);
     await this.actor.update({ ...this.#numbers(next), ...journalUpdate(this.actor, note) } as Actor.UpdateData);
     // A module may stop an update; statuses follow only what was written.
-    if ("add" in note && this.entry(note.add)) await this.#follow(statuses, armour);
+    if ("add" in note && this.entry(note.add)) await this.#follow(next);
   }
 
   override async finish({ changes }: JournalEntry): Promise<void> {
-    const of = (start: string) =>
-      changes.filter(({ key }) => key.startsWith(start)).map(({ key, after }) => [key, after] as const);
-    await this.#follow(of(STATUS), of(ARMOUR));
+    await this.#follow(Object.fromEntries(changes.map(({ key, after }) => [key, after])));
   }
 
-  async #follow(
-    statuses: readonly (readonly [string, number])[],
-    armour: readonly (readonly [string, number])[],
-  ): Promise<void> {
-    await this.#setStatuses(statuses);
-    await this.#setArmour(armour);
+  async #follow(numbers: FlatState): Promise<void> {
+    await this.#setStatuses(startingWith(numbers, STATUS));
+    await this.#setArmour(startingWith(numbers, ARMOUR));
+    await writeEffectNumbers(
+      this.actor,
+      Object.entries(numbers).filter(([key]) => isEffectNumber(key)),
+    );
   }
 
   /** Writes the HP of worn pieces; those of a profile are numbers of the actor itself. */
-  async #setArmour(armour: readonly (readonly [string, number])[]): Promise<void> {
+  async #setArmour(armour: Numbers): Promise<void> {
     const { armourHp = {} } = this.actor.system as unknown as {
       armourHp?: Record<string, { value: number; item: string | null }>;
     };
@@ -69,11 +80,19 @@ export class ActorLedger extends Ledger {
     if (pieces.length > 0) await this.actor.updateEmbeddedDocuments("Item", pieces as never);
   }
 
-  async #setStatuses(statuses: readonly (readonly [string, number])[]): Promise<void> {
+  async #setStatuses(statuses: Numbers): Promise<void> {
     for (const [key, value] of statuses) {
       const id = key.slice(STATUS.length);
-      if (this.actor.statuses.has(id) !== value > 0) await this.actor.toggleStatusEffect(id, { active: value > 0 });
+      if (this.actor.statuses.has(id) === value > 0) continue;
+      const made = await this.actor.toggleStatusEffect(id, { active: value > 0 });
+      if (id === STUN && made instanceof ActiveEffect) await this.#endStun(made as ActiveEffect.Implementation);
     }
+  }
+
+  /** Stun takes the next turn, and ends with it. */
+  async #endStun(effect: ActiveEffect.Implementation): Promise<void> {
+    const lasts = "nextTurnEnd";
+    await effect.update({ flags: { [SYSTEM_ID]: { lasts, ending: endsAt(lasts, progressOf(this.actor)) } } } as never);
   }
 
   /** The changed numbers as data of the document; a location without injuries is taken out. */
@@ -89,6 +108,7 @@ export class ActorLedger extends Ledger {
     for (const key of changed) {
       if (paths[key]) update[paths[key]] = next[key];
     }
+    Object.assign(update, useUpdate(changed.map((key) => [key, next[key] ?? 0])));
     const { armourHp = {} } = this.actor.system as unknown as { armourHp?: Record<string, { item: string | null }> };
     for (const key of changed.filter((each) => each.startsWith(ARMOUR))) {
       const location = key.slice(ARMOUR.length);

@@ -1,6 +1,7 @@
-import type { OwnedMechanic, Taken } from "../../rules/index.ts";
+import type { FlatState, OwnedMechanic, Taken } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { effectFlags } from "../effects/effect-item.ts";
+import { journalOf } from "../ledgers/document-journal.ts";
 import { systemFlags } from "../system-flags.ts";
 import { progressOf, progressUpdate } from "../effects/progress.ts";
 
@@ -44,15 +45,57 @@ function stampOf(actor: Actor.Implementation, { mechanic }: OwnedMechanic): stri
   }
 }
 
-/** How often an actor's limited mechanics were used in their present period, by their keys. */
-export function usesOf(actor: Actor.Implementation, mechanics: readonly OwnedMechanic[]): Taken["used"] {
-  const stored = storedUses(actor);
+const USE = "use.";
+
+/** The key of a limited mechanic's uses in an actor's ledger: of the present period, which its stamp names. */
+export function useKey(actor: Actor.Implementation, owned: OwnedMechanic): string {
+  return `${USE}${plain(owned.key)}@${stampOf(actor, owned)}`;
+}
+
+/** How often an actor used its limited mechanics, by their keys in its ledger; the last period of each. */
+export function useNumbers(actor: Actor.Implementation): FlatState {
+  return Object.fromEntries(
+    Object.entries(storedUses(actor)).map(([key, { count, stamp }]) => [`${USE}${key}@${stamp}`, count]),
+  );
+}
+
+/** The change of an actor's data that writes such numbers. */
+export function useUpdate(numbers: readonly (readonly [string, number])[]): Record<string, Use> {
+  const uses = numbers.filter(([key]) => key.startsWith(USE));
+  return Object.fromEntries(
+    uses.map(([key, count]) => {
+      const [name, stamp] = key.slice(USE.length).split("@") as [string, string];
+      return [`flags.${SYSTEM_ID}.uses.${name}`, { count, stamp }];
+    }),
+  );
+}
+
+/** The uses that the events of a card account for, by their keys in an actor's ledger. */
+function usesOfCard(actor: Actor.Implementation, message: string): FlatState {
+  const sum: Record<string, number> = {};
+  for (const entry of Object.values(journalOf(actor)).filter((each) => each.message === message)) {
+    for (const { key, before, after } of entry.changes) sum[key] = (sum[key] ?? 0) + after - before;
+  }
+  return sum;
+}
+
+/**
+ * How often an actor's limited mechanics were used in their present period, by their keys.
+ * @param without id of a card whose own uses do not count
+ */
+export function usesOf(
+  actor: Actor.Implementation,
+  mechanics: readonly OwnedMechanic[],
+  without?: string,
+): Taken["used"] {
+  const stored = useNumbers(actor);
+  const own = without === undefined ? {} : usesOfCard(actor, without);
   return Object.fromEntries(
     mechanics
       .filter(({ mechanic }) => mechanic.limit !== undefined)
       .map((owned) => {
-        const use = stored[plain(owned.key)];
-        return [owned.key, use && use.stamp === stampOf(actor, owned) ? use.count : 0];
+        const key = useKey(actor, owned);
+        return [owned.key, Math.max(0, (stored[key] ?? 0) - (own[key] ?? 0))];
       }),
   );
 }
@@ -62,32 +105,7 @@ function endsWithAttack(actor: Actor.Implementation): boolean {
   return actor.effects.contents.some((effect) => effectFlags(effect).ending?.attacks !== undefined);
 }
 
-/** After an attack: notes what limited mechanics it used, and that there was one where something ends with it. */
-export async function noteAttack(
-  actor: Actor.Implementation,
-  mechanics: readonly OwnedMechanic[],
-  keys: readonly string[],
-): Promise<void> {
-  const changes = {
-    ...useUpdate(actor, mechanics, keys),
-    ...(endsWithAttack(actor) ? progressUpdate(actor, "attacks") : {}),
-  };
-  if (Object.keys(changes).length > 0) await actor.update(changes as never);
-}
-
-/** The change of an actor's data that notes the use of limited mechanics; empty when none of them has a limit. */
-function useUpdate(
-  actor: Actor.Implementation,
-  mechanics: readonly OwnedMechanic[],
-  keys: readonly string[],
-): Record<string, Use> {
-  const used = usesOf(actor, mechanics) ?? {};
-  return Object.fromEntries(
-    mechanics
-      .filter(({ key, mechanic }) => keys.includes(key) && mechanic.limit !== undefined)
-      .map((owned) => [
-        `flags.${SYSTEM_ID}.uses.${plain(owned.key)}`,
-        { count: (used[owned.key] ?? 0) + 1, stamp: stampOf(actor, owned) },
-      ]),
-  );
+/** After an attack: notes that there was one, where something ends with it. */
+export async function noteAttack(actor: Actor.Implementation): Promise<void> {
+  if (endsWithAttack(actor)) await actor.update(progressUpdate(actor, "attacks") as never);
 }

@@ -11,8 +11,19 @@ export interface PlacedHit extends HitPlace {
 
 /** What the GM set by hand in place of what the dice and the sheet say. */
 export interface RowEdits {
+  location?: string;
+  resistance?: number;
+  cover?: readonly number[];
   damage?: number;
   radiation?: number;
+}
+
+/** What perks made of a hit (R-CHR-24): a critical one, one that does nothing, one that strikes somebody else. */
+export interface RowOutcomes {
+  critical?: boolean;
+  noDamage?: boolean;
+  /** Who is struck in place of the target. */
+  redirectedTo?: string;
 }
 
 /** `pending`: announced, and not yet confirmed; `undone`: applied once and taken back. */
@@ -23,7 +34,13 @@ export type RowStatus = (typeof ROW_STATUSES)[number];
 export interface DamageRow {
   target: string;
   hit: number;
+  /** Who takes the hit: the target, unless it was redirected. */
+  struck: string;
   location: string;
+  /** Faces of the cover's dice. */
+  cover: readonly number[];
+  edits: RowEdits;
+  outcomes: RowOutcomes;
   halved: boolean;
   result: HitResult;
   damage: number;
@@ -50,21 +67,20 @@ export function readPlace(value: unknown): HitPlace & { target: string } {
   };
 }
 
-/** Reads an edit: new places and numbers by hand, each only if it is given. */
+/** Reads an edit: a new place and numbers by hand, each only if it is given. */
 export function readEdit(value: unknown): { place: Partial<HitPlace>; edits: RowEdits } {
   const edit = recordOf(value);
   const has = (key: string) => edit[key] !== undefined;
-  return {
-    place: {
-      ...(has("location") ? { location: text("The location of a hit", edit["location"]) } : {}),
-      ...(has("resistance") ? { resistance: points("The resistance", edit["resistance"]) } : {}),
-      ...(has("cover") ? { cover: faces("cover dice", edit["cover"] as number[], 6) } : {}),
-    },
-    edits: {
-      ...(has("damage") ? { damage: points("The damage", edit["damage"]) } : {}),
-      ...(has("radiation") ? { radiation: points("The radiation", edit["radiation"]) } : {}),
-    },
+  const place = {
+    ...(has("location") ? { location: text("The location of a hit", edit["location"]) } : {}),
+    ...(has("resistance") ? { resistance: points("The resistance", edit["resistance"]) } : {}),
+    ...(has("cover") ? { cover: faces("cover dice", edit["cover"] as number[], 6) } : {}),
   };
+  const numbers = {
+    ...(has("damage") ? { damage: points("The damage", edit["damage"]) } : {}),
+    ...(has("radiation") ? { radiation: points("The radiation", edit["radiation"]) } : {}),
+  };
+  return { place, edits: { ...place, ...numbers } };
 }
 
 /** Reads which hit of the card an event means. */
@@ -90,18 +106,24 @@ export function damageRow(
   roll: AttackRoll,
   placed: PlacedHit,
   edits: RowEdits,
+  outcomes: RowOutcomes = {},
 ): Omit<DamageRow, "status" | "appliedBy"> {
   const { target, hit, location, ...protection } = placed;
   const halved = hit > 0;
   const result = resolveHit({ ...roll, ...protection, halved });
+  const { redirectedTo = target, noDamage = false } = outcomes;
   return {
     target,
     hit,
+    struck: redirectedTo,
     location,
+    cover: protection.cover ?? [],
+    edits,
+    outcomes,
     halved,
     result,
-    damage: edits.damage ?? result.damage,
-    radiation: edits.radiation ?? result.radiation,
+    damage: noDamage ? 0 : (edits.damage ?? result.damage),
+    radiation: noDamage ? 0 : (edits.radiation ?? result.radiation),
     edited: Object.keys(edits).length > 0,
   };
 }

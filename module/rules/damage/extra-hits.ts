@@ -10,7 +10,10 @@ export interface HitPlace {
 }
 
 /** What every hit of one attack shares: its dice and effects. */
-export type AttackRoll = Pick<HitSpec, "faces" | "damageType" | "effects" | "ignoresResistance">;
+export type AttackRoll = Pick<
+  HitSpec,
+  "faces" | "damageType" | "effects" | "ignoresResistance" | "perEffect" | "radiationPerEffect"
+>;
 
 export interface ExtraHit extends HitResult {
   location: string;

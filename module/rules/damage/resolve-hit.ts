@@ -24,6 +24,10 @@ export interface HitSpec {
   ignoresResistance?: boolean;
   /** DR against the points that Radioactive adds. */
   radiationResistance?: number;
+  /** Damage that each Effect adds beside Vicious. */
+  perEffect?: number;
+  /** Points of radiation that each Effect adds beside Radioactive, once per attack and target. */
+  radiationPerEffect?: number;
 }
 
 export interface HitResult {
@@ -82,7 +86,9 @@ export function resolveHit(spec: HitSpec): HitResult {
   const { damage, effects } = combatDice(spec.faces);
   const cover = coverResistance(spec.cover ?? [], damageType);
 
-  const rolled = damage + (has("vicious") ? effects : 0);
+  const added = whole("The damage of each Effect", spec.perEffect ?? 0, { min: 0 });
+  const rads = whole("The radiation of each Effect", spec.radiationPerEffect ?? 0, { min: 0 });
+  const rolled = damage + effects * ((has("vicious") ? 1 : 0) + added);
   const dealt = dealtDamage(rolled, spec.halved);
   const resistance = spec.ignoresResistance ? 0 : Math.max(0, own + cover - piercing * effects);
   const once = (id: Effect) => (has(id) && !spec.halved ? effects : 0);
@@ -92,7 +98,7 @@ export function resolveHit(spec: HitSpec): HitResult {
     effects,
     resistance,
     damage: Math.max(0, dealt - resistance),
-    radiation: Math.max(0, once("radioactive") - radiationResistance),
+    radiation: Math.max(0, once("radioactive") + (spec.halved ? 0 : rads * effects) - radiationResistance),
     extraHits: once("spread"),
     extraTargets: once("burst"),
     stun: once("stun") > 0,

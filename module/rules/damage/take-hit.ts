@@ -32,6 +32,10 @@ export interface TakenHit {
   radiation?: number;
   damageType: DamageType;
   location: string;
+  /** Somebody made it a critical hit; it is one if any damage gets through (R-CHR-24). */
+  madeCritical?: boolean;
+  /** Locations that a critical hit injures besides, one injury each (R-CHR-24). */
+  moreInjuries?: readonly string[];
 }
 
 export interface HitOutcome<S> {
@@ -92,19 +96,23 @@ export function takeHit<S extends TargetState>(state: S, hit: TakenHit, reopen?:
 
   const isRadiation = hit.damageType === "radiation";
   const numbers = lowered(state, isRadiation ? 0 : damage, radiation + (isRadiation ? damage : 0));
-  const critical = damage >= threshold;
+  const critical = damage >= threshold || (hit.madeCritical === true && damage > 0);
   const fell = numbers.hp === 0 && !(state.outAtZero && state.hp === 0);
-  const injuriesAdded = (critical ? 1 : 0) + (fell || state.dying ? 1 : 0);
+  const more = critical ? (hit.moreInjuries ?? []) : [];
+  const here = (critical ? 1 : 0) + (fell || state.dying ? 1 : 0);
   const becameDying = fell && !state.dying && !state.outAtZero;
   return {
     state: {
       ...state,
       ...numbers,
       ...armour,
-      injuries: addInjuries(injuries, hit.location, injuriesAdded),
+      injuries: more.reduce(
+        (all, location) => addInjuries(all, location, 1),
+        addInjuries(injuries, hit.location, here),
+      ),
       dying: state.dying || becameDying,
     },
-    injuriesAdded,
+    injuriesAdded: here + more.length,
     critical,
     becameDying,
     armourLost,

@@ -11,6 +11,7 @@ export * from "./derived-step.ts";
 export * from "./duration.ts";
 export * from "./evaluate.ts";
 export * from "./facts.ts";
+export * from "./hit-step.ts";
 export * from "./item-name.ts";
 export * from "./kind-words.ts";
 export * from "./kinds.ts";

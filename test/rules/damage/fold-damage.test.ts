@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ROW_STATUSES, type DamageRow } from "../../../module/rules/damage/damage-row.ts";
+import { burstTargets, ROW_OUTCOMES } from "../../../module/rules/damage/damage-events.ts";
 import { foldDamage, type DamageRequest } from "../../../module/rules/damage/fold-damage.ts";
 import { deepFreeze } from "../deep-freeze.ts";
 
@@ -34,7 +35,11 @@ function row(changes: Partial<DamageRow>, result: Partial<DamageRow["result"]> =
   return {
     target: "raider",
     hit: 0,
+    struck: changes.target ?? "raider",
     location: "torso",
+    cover: [],
+    edits: {},
+    outcomes: {},
     halved: false,
     result: full,
     damage: full.damage,
@@ -46,7 +51,7 @@ function row(changes: Partial<DamageRow>, result: Partial<DamageRow["result"]> =
   };
 }
 
-const ghoulRow = row({ target: "ghoul", location: "head" });
+const ghoulRow = row({ target: "ghoul", location: "head", cover: [2] });
 const statuses = (card: ReturnType<typeof foldDamage>) =>
   card.audit.map(({ id, status, reason }) => [id, status, reason]);
 
@@ -57,6 +62,7 @@ describe("a roll", () => {
       rerolled: [],
       rows: [row({}), ghoulRow],
       missingHits: {},
+      added: {},
       audit: [
         {
           id: "a",
@@ -70,7 +76,7 @@ describe("a roll", () => {
         },
       ],
     });
-    expect(foldDamage(gun, {})).toEqual({ faces: [], rerolled: [], rows: [], missingHits: {}, audit: [] });
+    expect(foldDamage(gun, {})).toEqual({ faces: [], rerolled: [], rows: [], missingHits: {}, added: {}, audit: [] });
   });
 
   test("has the extra hits of Spread as rows of their own, halved (R-DMG-9)", () => {
@@ -78,7 +84,7 @@ describe("a roll", () => {
     expect(foldDamage(shotgun, events({ ...rolled, hits: [raider, ghoul, arm] }))).toMatchObject({
       rows: [
         row({}, { extraHits: 1 }),
-        row({ target: "ghoul", location: "head" }, { extraHits: 1 }),
+        row({ target: "ghoul", location: "head", cover: [2] }, { extraHits: 1 }),
         row({ hit: 1, location: "left-arm", halved: true }, { resistance: 0, damage: 2 }),
       ],
       missingHits: { ghoul: 1 },
@@ -191,17 +197,31 @@ describe("a re-roll", () => {
 describe("an edit by hand", () => {
   test("sets the numbers of one row, and keeps what the rules say beside them", () => {
     const card = foldDamage(gun, events(rolled, { type: "edited", target: "raider", hit: 0, damage: 9, radiation: 2 }));
-    expect(card.rows).toEqual([row({ damage: 9, radiation: 2, edited: true }), ghoulRow]);
+    expect(card.rows).toEqual([
+      row({ damage: 9, radiation: 2, edited: true, edits: { damage: 9, radiation: 2 } }),
+      ghoulRow,
+    ]);
     const zero = foldDamage(gun, events(rolled, { type: "edited", target: "raider", hit: 0, damage: 0 }));
-    expect(zero.rows[0]).toEqual(row({ damage: 0, edited: true }));
+    expect(zero.rows[0]).toEqual(row({ damage: 0, edited: true, edits: { damage: 0 } }));
   });
 
   test("moves the hit or changes what protects there, and is worked out anew", () => {
     const moved = { type: "edited", target: "raider", hit: 0, location: "left-leg", resistance: 1, cover: [1] };
-    expect(foldDamage(gun, events(rolled, moved)).rows).toEqual([row({ location: "left-leg" }), ghoulRow]);
+    expect(foldDamage(gun, events(rolled, moved)).rows).toEqual([
+      row(
+        {
+          location: "left-leg",
+          cover: [1],
+          edited: true,
+          edits: { location: "left-leg", resistance: 1, cover: [1] },
+        },
+        { resistance: 2 },
+      ),
+      ghoulRow,
+    ]);
     const open = { type: "edited", target: "ghoul", hit: 0, cover: [] };
     expect(foldDamage(gun, events(rolled, open)).rows[1]).toEqual(
-      row({ target: "ghoul", location: "head" }, { resistance: 0, damage: 5 }),
+      row({ target: "ghoul", location: "head", edited: true, edits: { cover: [] } }, { resistance: 0, damage: 5 }),
     );
   });
 
@@ -227,6 +247,93 @@ describe("an edit by hand", () => {
     const late = foldDamage(gun, events(rolled, { type: "applied", target: "raider", hit: 0 }, { ...edit, damage: 9 }));
     expect(late.rows[0]).toEqual(row({ status: "applied", appliedBy: "b" }));
     expect(statuses(late)[2]).toEqual(["c", "refused", "alreadyApplied"]);
+  });
+});
+
+describe("a location that is rolled again", () => {
+  const relocated = { type: "relocated", target: "raider", hit: 0, location: "head", resistance: 0, source: "perk" };
+
+  test("moves the hit, once, before it is applied (R-DICE-3)", () => {
+    const card = foldDamage(gun, events(rolled, relocated, { ...relocated, location: "left-arm" }));
+    expect(card.rows).toEqual([row({ location: "head" }, { resistance: 0, damage: 5 }), ghoulRow]);
+    expect(statuses(card)[2]).toEqual(["c", "refused", "alreadyRerolled"]);
+    const late = foldDamage(gun, events(rolled, { type: "applied", target: "raider", hit: 0 }, relocated));
+    expect(late.rows[0]).toEqual(row({ status: "applied", appliedBy: "b" }));
+    expect(statuses(late)[2]).toEqual(["c", "refused", "alreadyApplied"]);
+  });
+});
+
+describe("an outcome that perks bring", () => {
+  const critical = { type: "outcome", target: "raider", hit: 0, outcome: "critical" };
+
+  test("makes a hit critical, or one that does nothing, once (R-CHR-24)", () => {
+    const card = foldDamage(gun, events(rolled, critical, critical, { ...critical, outcome: "noDamage" }));
+    expect(card.rows).toEqual([row({ damage: 0, outcomes: { critical: true, noDamage: true } }), ghoulRow]);
+    expect(statuses(card)[2]).toEqual(["c", "refused", "alreadyDone"]);
+    const nothing = { ...critical, outcome: "noDamage" };
+    const glow: DamageRequest = { damageType: "energy", effects: [{ id: "radioactive" }] };
+    const edit = { type: "edited", target: "raider", hit: 0, damage: 4 };
+    expect(foldDamage(glow, events(rolled, edit, nothing)).rows[0]).toMatchObject({ damage: 0, radiation: 0 });
+  });
+
+  test("turns a hit on somebody else, where it lands by their own body (R-CHR-24)", () => {
+    const redirected = { ...critical, outcome: "redirected", to: "shooter" };
+    const at = { ...redirected, location: "head", resistance: 1, target: "raider" };
+    const card = foldDamage(gun, events(rolled, at, at));
+    expect(card.rows[0]).toEqual(
+      row({ struck: "shooter", location: "head", outcomes: { redirectedTo: "shooter" } }, { resistance: 1, damage: 4 }),
+    );
+    expect(statuses(card)[2]).toEqual(["c", "refused", "alreadyDone"]);
+    expect(foldDamage(gun, events(rolled, redirected)).audit[1]).toMatchObject({ reason: "invalidContent" });
+  });
+
+  test("is one that is known, of a row that is not applied", () => {
+    expect(ROW_OUTCOMES).toEqual(["critical", "noDamage", "redirected"]);
+    const bad = foldDamage(gun, events(rolled, { ...critical, outcome: "joy" })).audit[1];
+    expect(bad?.detail).toMatch(/The outcome must be one of critical, noDamage, redirected, but is "joy"/);
+    const late = foldDamage(gun, events(rolled, { type: "applied", target: "raider", hit: 0 }, critical));
+    expect(statuses(late)[2]).toEqual(["c", "refused", "alreadyApplied"]);
+  });
+});
+
+describe("one more target", () => {
+  const burst: DamageRequest = deepFreeze({ damageType: "physical", effects: [{ id: "burst" }] });
+  const dog = { target: "dog", location: "torso", resistance: 0 };
+  const added = { type: "targetAdded", why: "burst", hits: [dog] };
+
+  test("of Burst takes the roll whole, as many as there are Effects (R-DMG-5, R-DMG-9)", () => {
+    expect([burstTargets(burst, [5, 6, 1]), burstTargets(burst, [1]), burstTargets(gun, [5])]).toEqual([2, 0, 0]);
+    const card = foldDamage(burst, events(rolled, added, { ...added, hits: [{ ...dog, target: "cat" }] }));
+    expect(card.rows).toEqual([
+      row({}, { extraTargets: 1 }),
+      row({ target: "ghoul", location: "head", cover: [2] }, { extraTargets: 1 }),
+      row({ target: "dog" }, { resistance: 0, damage: 5, extraTargets: 1 }),
+    ]);
+    expect(card.added).toEqual({ dog: "burst" });
+    expect(statuses(card)[2]).toEqual(["c", "refused", "tooManyTargets"]);
+    expect(statuses(foldDamage(gun, events(rolled, added)))[1]).toEqual(["b", "refused", "tooManyTargets"]);
+  });
+
+  test("of a perk is counted apart, and brings its extra hits along", () => {
+    const more = { ...added, why: "gunFu", hits: [dog, { ...dog, location: "head" }] };
+    const spread: DamageRequest = { damageType: "physical", effects: [{ id: "spread" }, { id: "burst" }] };
+    const card = foldDamage(spread, events(rolled, more, { ...added, hits: [{ ...dog, target: "cat" }] }));
+    expect(card.added).toEqual({ dog: "gunFu", cat: "burst" });
+    expect(card.rows.map(({ target, hit, halved }) => [target, hit, halved])).toEqual([
+      ["raider", 0, false],
+      ["ghoul", 0, false],
+      ["dog", 0, false],
+      ["dog", 1, true],
+      ["cat", 0, false],
+    ]);
+    expect(card.missingHits).toEqual({ raider: 1, ghoul: 1, cat: 1 });
+  });
+
+  test("is a single new one", () => {
+    const refused = (hits: unknown[]) => statuses(foldDamage(burst, events(rolled, { ...added, hits })))[1];
+    expect(refused([])).toEqual(["b", "refused", "noTarget"]);
+    expect(refused([dog, { ...dog, target: "cat" }])).toEqual(["b", "refused", "noTarget"]);
+    expect(refused([{ ...dog, target: "raider" }])).toEqual(["b", "refused", "alreadyTarget"]);
   });
 });
 

@@ -211,3 +211,18 @@ test("impossible input is refused", () => {
   expect(() => hit({ effects: "stun" as unknown as [] })).toThrow(/Effects must be a list, but is "stun"/);
   expect(() => resolveHit(undefined as unknown as HitSpec)).toThrow(/A hit must be a record, but is undefined/);
 });
+
+test("damage of each Effect adds like Vicious, and radiation of each like Radioactive", () => {
+  expect(hit({ perEffect: 1 })).toEqual({ ...plain, rolled: 6, effects: 2, damage: 6 });
+  expect(hit({ perEffect: 2, effects: [{ id: "vicious" }], halved: true })).toMatchObject({ rolled: 10, damage: 5 });
+  const glow = { radiationPerEffect: 1, radiationResistance: 1 };
+  expect(hit(glow)).toEqual({ ...plain, rolled: 4, effects: 2, damage: 4, radiation: 1 });
+  expect(hit({ ...glow, effects: [{ id: "radioactive" }] }).radiation).toBe(3);
+  expect(hit({ ...glow, halved: true }).radiation).toBe(0);
+  expect(() => hit({ perEffect: -1 })).toThrow(
+    "The damage of each Effect must be a whole number of 0 or more, but is -1",
+  );
+  expect(() => hit({ radiationPerEffect: 0.5 })).toThrow(
+    "The radiation of each Effect must be a whole number of 0 or more, but is 0.5",
+  );
+});

@@ -28,6 +28,27 @@ describe("damage lowers HP", () => {
     });
   });
 
+  test("unless somebody makes it critical sooner, with an injury for that (R-CHR-24)", () => {
+    expect(takeHit(healthy, { ...at(1), madeCritical: true })).toEqual({
+      ...calm,
+      state: { ...healthy, hp: 9, injuries: { torso: one } },
+      injuriesAdded: 1,
+      critical: true,
+    });
+    expect(takeHit(healthy, { ...at(0), madeCritical: true })).toEqual({ ...calm, state: healthy });
+    const rads = { ...at(0), radiation: 1, madeCritical: true };
+    expect(takeHit(healthy, rads)).toMatchObject({ critical: false, injuriesAdded: 0 });
+  });
+
+  test("a critical hit can injure other places besides (R-CHR-24)", () => {
+    const messy = { moreInjuries: ["head", "torso"] };
+    expect(takeHit(healthy, { ...at(5), ...messy })).toMatchObject({
+      state: { injuries: { torso: { untreated: 2, treated: 0 }, head: one } },
+      injuriesAdded: 3,
+    });
+    expect(takeHit(healthy, { ...at(4), ...messy })).toMatchObject({ state: { injuries: {} }, injuriesAdded: 0 });
+  });
+
   test("Adamantium Skeleton rank 1 is critical from 6 (R-INJ-1)", () => {
     const hard = { ...healthy, criticalThreshold: 6 };
     expect(takeHit(hard, at(5))).toEqual({ ...calm, state: { ...hard, hp: 5 } });
