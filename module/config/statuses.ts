@@ -9,9 +9,6 @@ const STATUSES = {
 /** Core's status of whoever loses the normal actions of the next turn: stunned, or hurt in the head (R-INJ-2, R-DMG-5). */
 export const STUN = "stun";
 
-/** Damage that strikes again at the end of turns; each has an effect of its own. */
-export const PERSISTENT = "persistent";
-
 /** Statuses that hits and their undoing change, besides those of injuries. */
 export const HIT_STATUSES = ["dying", "unconscious", "prone", "dead", "outOfFight", STUN] as const;
 
@@ -34,13 +31,6 @@ export function registerStatuses(): void {
   for (const [id, status] of Object.entries(STATUSES)) {
     CONFIG.statusEffects.push({ id, _id: effectId(id), ...status });
   }
-  CONFIG.statusEffects.push({
-    id: PERSISTENT,
-    _id: effectId(PERSISTENT),
-    name: "WASTELAND.Statuses.persistent",
-    img: "icons/svg/fire.svg",
-    hud: false,
-  });
   for (const location of LOCATION_IDS) {
     const id = injuredStatus(location);
     const name = "WASTELAND.Statuses.injured";

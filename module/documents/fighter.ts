@@ -42,6 +42,8 @@ interface FighterSystem {
   readonly defense: number;
   readonly meleeDice?: number;
   readonly level?: number;
+  /** Of characters; the figures of profiles do not follow their load. */
+  readonly encumbrance?: { readonly penalty: number; readonly autoFail: boolean };
   /** HP of worn armour that has any, by location. */
   readonly armourHp?: Readonly<Record<string, { readonly value: number }>>;
   /** Of a creature. */
@@ -63,6 +65,8 @@ export interface Fighter {
   readonly defense: number;
   readonly meleeDice: number;
   readonly bodyPlan: string;
+  /** What the load adds to the difficulty of tests of STR and AGI, or that they fail (R-CHR-3). */
+  readonly load: { readonly penalty: number; readonly autoFail: boolean };
   readonly level: number;
   /** Null for characters. */
   readonly rank: Rank | null;
@@ -103,6 +107,7 @@ export function fighterOf(actor: Actor.Implementation): Fighter | null {
     defense: system.defense,
     meleeDice: system.meleeDice ?? 0,
     bodyPlan: system.bodyPlan,
+    load: { penalty: system.encumbrance?.penalty ?? 0, autoFail: system.encumbrance?.autoFail ?? false },
     level: system.level ?? 1,
     rank: system.rank ?? null,
     kinds: kindsOf(actor),

@@ -196,7 +196,7 @@ function left(): Promise<any> {
       actor.effects.contents.flatMap((effect: any) => effect.getFlag("wasteland-2d20", key) ?? []);
     return {
       statuses: [...actor.statuses].sort(),
-      persistent: flagged("persistent").map(({ hit: _hit, ...rest }: any) => rest),
+      persistent: Object.values(actor.getFlag("wasteland-2d20", "persistent") ?? {}),
       breaking: flagged("breaking"),
       torso: actor.system.protection.torso.physical.total,
     };
@@ -226,10 +226,10 @@ test("Stun, Persistent and Breaking are left on who is hit, and taken back by di
     await table.settled();
   };
   await apply(first);
-  const burning = { dice: 4, damageType: "energy", rounds: 1, difficulty: 1 };
+  const burning = { location: "torso", dice: 4, damageType: "energy", rounds: 1, difficulty: 1 };
   const torso = { location: "torso", damageType: "physical" };
   expect(await left()).toEqual({
-    statuses: ["persistent", "stun"],
+    statuses: ["stun"],
     persistent: [burning],
     breaking: [{ ...torso, value: 1 }],
     torso: 0,
@@ -238,7 +238,7 @@ test("Stun, Persistent and Breaking are left on who is hit, and taken back by di
   expect((await row(second.damage)).resistance).toBe(0);
   await apply(second);
   expect(await left()).toEqual({
-    statuses: ["persistent", "stun"],
+    statuses: ["stun"],
     persistent: [burning, { ...burning, rounds: 2, difficulty: 2 }],
     breaking: [{ ...torso, value: 3 }],
     torso: 0,

@@ -10,6 +10,7 @@ import {
 import { chosenMode, visibilityModes } from "../../compat.ts";
 import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES, CREATURE_ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
+import { wordText } from "../mechanics/word-text.ts";
 import { damageText } from "../damage-text.ts";
 import { ratingText } from "../rating-text.ts";
 import { partText, signed } from "../sums.ts";
@@ -56,6 +57,11 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
       : null,
     light: choices.light ?? "bright",
     darkness: choices.darkness ?? 0,
+    rain: preview.test.skill === "energyWeapons" ? (choices.rain ?? 0) : null,
+    reminders: preview.reminders.map(({ source, text }) => ({
+      by: partText({ reason: source.id, value: 0, source }),
+      text: wordText(text),
+    })),
     extraReason: choices.extra[0] && choices.extra[0].reason !== "situation" ? choices.extra[0].reason : "",
     extraValue: choices.extra[0]?.value || "",
     extraDice: EXTRA_DICE.map((count) => ({
@@ -128,11 +134,14 @@ function labelled<K extends string>(labels: Readonly<Record<K, string>>, keys: r
 /** Switches for what the dialog cannot know; those that do nothing for this attack are left out. */
 function situationOf(preview: AttackPreview, choices: AttackChoices) {
   const ranged = preview.ranges !== null;
-  const switches = [
+  const isTwoHanded = preview.damage.qualities.some(({ id }) => id === "twoHanded");
+  const switches: { name: string; on: boolean; shown: boolean; key?: string }[] = [
     { name: "aim", on: choices.aim === true, shown: true },
     { name: "sneak", on: choices.sneak === true, shown: true },
     { name: "enemyInReach", on: choices.enemyInReach === true, shown: ranged },
     { name: "targetProne", on: choices.targetProne === true, shown: true },
+    { name: "fog", on: choices.fog === true, shown: ranged, key: "WASTELAND.Reasons.fog" },
+    { name: "oneHanded", on: choices.oneHanded === true, shown: isTwoHanded },
     ...SITUATIONS.map((name) => ({
       name,
       on: choices.situations?.includes(name) === true,
@@ -141,7 +150,7 @@ function situationOf(preview: AttackPreview, choices: AttackChoices) {
   ];
   return switches
     .filter(({ shown }) => shown)
-    .map(({ name, on }) => ({ name, on, label: localize(`WASTELAND.Attack.${name}`) }));
+    .map(({ name, on, key = `WASTELAND.Attack.${name}` }) => ({ name, on, label: localize(key) }));
 }
 
 function summaryOf(preview: AttackPreview) {

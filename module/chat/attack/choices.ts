@@ -26,8 +26,12 @@ export interface AttackChoices {
   enemyInReach?: boolean;
   targetProne?: boolean;
   light?: Light;
-  /** How much darkness adds to the difficulty, 0 to 3 (R-ENV-3). */
+  /** How much darkness and rain add to the difficulty, 0 to 3 and 0 to 2, and whether there is fog (R-ENV-3). */
   darkness?: number;
+  rain?: number;
+  fog?: boolean;
+  /** A two-handed weapon is held in one hand (R-QUAL-15). */
+  oneHanded?: boolean;
   situations?: Situation[];
   /** Reasons added by hand, positive or negative. */
   extra: Part[];

@@ -2,9 +2,12 @@ import type { Fighter } from "../../documents/fighter.ts";
 import type { Weapon } from "../../documents/weapon.ts";
 import {
   attackDifficulty,
+  bodyLocations,
   conditionDifficulty,
   type AttackMode,
+  gripDifficulty,
   hasQuality,
+  injuryPenalties,
   type Part,
   type Range,
   totalOf,
@@ -12,6 +15,8 @@ import {
 } from "../../rules/index.ts";
 import type { AttackChoices } from "./choices.ts";
 import type { AttackMechanics } from "./mechanics.ts";
+import type { AttackMoment } from "./moment.ts";
+import type { RolledAttribute } from "./rolled.ts";
 import { asked, difficultyParts } from "./steps.ts";
 
 /** A reason of the difficulty and whether it counts; reasons can be switched off. */
@@ -30,14 +35,12 @@ export function weaponRange(weapon: Weapon, mode: AttackMode): Range | null {
 }
 
 /**
- * Difficulty of an attack with all reasons (R-ATK-2 to R-ATK-5, R-CMB-7). Of several targets the highest Defense
+ * Difficulty of an attack with all reasons (R-ATK-2 to R-ATK-5, R-CMB-7, R-QUAL-15, R-ENV-3, R-INJ-2, R-CHR-3). Of several targets the highest Defense
  * counts.
  */
 export function difficultyOfAttack(
-  weapon: Weapon,
+  { fighter, weapon, test: { mode }, attribute, targets }: AttackMoment,
   own: Range | null,
-  mode: AttackMode,
-  targets: readonly Fighter[],
   choices: AttackChoices,
   mechanics: AttackMechanics,
 ): AttackDifficulty {
@@ -51,7 +54,12 @@ export function difficultyOfAttack(
     enemyInReach: choices.enemyInReach,
     closeQuarters: hasQuality(weapon.qualityIds, "closeQuarters"),
     targetProne: choices.targetProne,
-    extra: [...lightParts(weapon, mode, choices), ...choices.extra],
+    extra: [
+      ...gripDifficulty(weapon.qualityIds, choices.oneHanded ? 1 : 2),
+      ...weatherParts(weapon, own, mode, choices),
+      ...bodyParts(fighter, attribute),
+      ...choices.extra,
+    ],
   });
   const off = new Set(choices.disabledReasons ?? []);
   const base = parts.map((part) => ({ ...part, counts: !off.has(part.reason) }));
@@ -65,12 +73,34 @@ export function difficultyOfAttack(
   return { total: totalOf(countingParts(judged), 0).total, parts: judged };
 }
 
-/** What darkness adds to a shot (R-ENV-3); a sight with Night Vision sees through it after aiming (R-QUAL-9). */
-function lightParts({ qualityIds }: Weapon, mode: AttackMode, { darkness = 0, aim = false }: AttackChoices): Part[] {
+/**
+ * What darkness, fog and rain add to an attack (R-ENV-3); a sight with Night Vision sees through darkness after aiming
+ * (R-QUAL-9).
+ */
+function weatherParts(
+  { qualityIds, skill }: Weapon,
+  own: Range | null,
+  mode: AttackMode,
+  { darkness = 0, fog = false, rain = 0, aim = false, targetRange }: AttackChoices,
+): Part[] {
+  const range = targetRange ?? own;
   return conditionDifficulty(
-    { darkness },
-    { rangedAttack: mode !== "melee", ignoresDarkness: aim && hasQuality(qualityIds, "nightVision") },
+    { darkness, fog, rain },
+    {
+      rangedAttack: mode !== "melee",
+      energyWeapon: skill === "energyWeapons",
+      ignoresDarkness: aim && hasQuality(qualityIds, "nightVision"),
+      ...(range === null ? {} : { range }),
+    },
   );
+}
+
+/** What an injured head and a heavy load add (R-INJ-2, R-CHR-3): an attacker sees the target (R-ATK-10). */
+function bodyParts({ bodyPlan, vitals, load }: Fighter, attribute: RolledAttribute): Part[] {
+  const known = new Set(bodyLocations(bodyPlan).map(({ id }) => id));
+  const injuries = Object.fromEntries(Object.entries(vitals.injuries).filter(([location]) => known.has(location)));
+  const loaded = ["str", "agi"].includes(attribute) && load.penalty > 0;
+  return [...injuryPenalties(bodyPlan, injuries).sight, ...(loaded ? [{ reason: "load", value: load.penalty }] : [])];
 }
 
 /** The reasons that count, as a card keeps them. */

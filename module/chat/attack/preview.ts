@@ -32,6 +32,7 @@ import {
   freeDice,
   ignoredComplications,
   luckCost,
+  remindersOf,
   rerollParts,
   targetNumberParts,
 } from "./steps.ts";
@@ -57,7 +58,7 @@ export function attackPreview(
   const raised = targetNumberParts(attribute + usual.ability.rank, now).reduce((sum, { value }) => sum + value, 0);
   const ability = { ...usual.ability, attribute: attribute + raised };
   const own = rangeWith(now.mechanics, built, now.context, now.taken);
-  const difficulty = difficultyOfAttack(weapon, own, test.mode, moment.targets, choices, mechanics);
+  const difficulty = difficultyOfAttack(moment, own, choices, mechanics);
   const free = freeDice(now).total;
   const dice = poolSize(choices.extraDice);
   const aims = choices.aim && prohibitions(now.mechanics, "aimBenefit", now.context).length === 0;
@@ -90,6 +91,7 @@ export function attackPreview(
     acts: actsOf(moment, mechanics, { dice, damage, own: built }),
     offers: attackOffers(mechanics),
     asks: asksOf(mechanics),
+    reminders: remindersOf(now),
     forbidden: [
       ...prohibitions(now.mechanics, "attack", now.context),
       ...prohibitions(now.mechanics, "weapon", now.context),

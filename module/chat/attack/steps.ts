@@ -2,6 +2,7 @@ import type { Weapon } from "../../documents/weapon.ts";
 import {
   acting,
   amountOf,
+  available,
   attributeWith,
   camelCase,
   type Context,
@@ -18,6 +19,7 @@ import {
   ofKind,
   type OwnedMechanic,
   type Part,
+  type Source,
   type SourcedEffect,
   type Taken,
   testStep,
@@ -123,6 +125,13 @@ export function hitPlanNow(
   { mechanics, context, taken }: Asked,
 ): HitPlan {
   return hitPlan(mechanics, types, { ...context, damageType: types, effects: effects.map(({ id }) => id) }, taken);
+}
+
+/** Reminders of items that hold in this attack; those that always hold stand on the sheet. */
+export function remindersOf({ mechanics, context, taken }: Asked): { source: Source; text: string }[] {
+  return available(mechanics, "note", context, taken.used)
+    .filter(({ mechanic }) => mechanic.when !== undefined)
+    .map(({ source, mechanic: { text } }) => ({ source, text }));
 }
 
 /** Luck points that a Stroke of Luck costs. */

@@ -51,7 +51,9 @@ function addedBy(message: Message, row: DamageRow, blow: Blow): FlatState {
   const persistent = startPersistent(blow, weaponDice(message));
   const { resistance: broken } = breakingOutcome(blow.breaking, row.cover.length);
   return {
-    ...(persistent ? { [persistentKey({ ...persistent, hit: `${message.id}.${row.hit}` })]: persistent.rounds } : {}),
+    ...(persistent
+      ? { [persistentKey(`${message.id}-${row.hit}`, { ...persistent, location: row.location })]: persistent.rounds }
+      : {}),
     ...(broken > 0 ? { [breakingKey({ location: row.location, damageType: blow.damageType })]: broken } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { mechanicsOf } from "../../documents/mechanics/bearer.ts";
+import { lastingFacts } from "../../documents/mechanics/bearer-facts.ts";
 import {
   type BodyPlanId,
   type DerivedParts,
@@ -92,7 +93,8 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
     const level = Math.max(1, this.level);
     const carried = carriedWeight(this.parent);
     const frame = origin?.system.frame ?? "normal";
-    const step = deriveWith(this.mechanics, { attributes: attributeNumbers(this.attributes), level, carried, frame });
+    const numbers = { attributes: attributeNumbers(this.attributes), level, carried, frame };
+    const step = deriveWith(this.mechanics, numbers, lastingFacts(this.parent));
     this.step = { ...step, ...maximaOf(step, origin) };
     prepareAttributes(this.attributes, step.attributes);
     this.derived = step.derived;

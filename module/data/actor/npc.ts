@@ -1,4 +1,5 @@
 import { mechanicsOf } from "../../documents/mechanics/bearer.ts";
+import { lastingFacts } from "../../documents/mechanics/bearer-facts.ts";
 import { type DerivedStep, deriveWith, meleeBonus, type OwnedMechanic, totalOf } from "../../rules/index.ts";
 import { common } from "../common.ts";
 import { count, optionalCount } from "../fields.ts";
@@ -76,10 +77,11 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof sc
     const mechanics = (this.mechanics = mechanicsOf(this.parent));
     const level = Math.max(1, this.level);
     const frame = origin?.system.frame ?? "normal";
-    const step = deriveWith(mechanics, { attributes: attributeNumbers(this.attributes), level, frame });
+    const facts = lastingFacts(this.parent);
+    const step = deriveWith(mechanics, { attributes: attributeNumbers(this.attributes), level, frame }, facts);
     this.step = { ...step, ...maximaOf(step, origin) };
     prepareAttributes(this.attributes, step.attributes);
-    const context = { ...attributeNumbers(this.attributes), level, radiation: this.radiation };
+    const context = { ...facts, ...attributeNumbers(this.attributes), level, radiation: this.radiation };
     const melee = this.meleeBonus ?? meleeBonus(this.attributes.str.value);
     this.derived = {
       maxHp: profileNumber(mechanics, "maxHp", this.hp.max, context),

@@ -2,7 +2,7 @@ import { STUN, TRACKED_STATUSES } from "../../config/statuses.ts";
 import { deletion } from "../../compat.ts";
 import { endsAt, flattenTarget, type FlatState } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
-import { effectNumbers, isEffectNumber, writeEffectNumbers } from "../effects/hit-effects.ts";
+import { effectNumbers, persistentNumbersUpdate, writeBreaking } from "../effects/hit-effects.ts";
 import { progressOf } from "../effects/progress.ts";
 import { fighterOf } from "../fighter.ts";
 import { useNumbers, useUpdate } from "../mechanics/uses.ts";
@@ -62,10 +62,7 @@ export class ActorLedger extends Ledger {
   async #follow(numbers: FlatState): Promise<void> {
     await this.#setStatuses(startingWith(numbers, STATUS));
     await this.#setArmour(startingWith(numbers, ARMOUR));
-    await writeEffectNumbers(
-      this.actor,
-      Object.entries(numbers).filter(([key]) => isEffectNumber(key)),
-    );
+    await writeBreaking(this.actor, Object.entries(numbers));
   }
 
   /** Writes the HP of worn pieces; those of a profile are numbers of the actor itself. */
@@ -108,7 +105,8 @@ export class ActorLedger extends Ledger {
     for (const key of changed) {
       if (paths[key]) update[paths[key]] = next[key];
     }
-    Object.assign(update, useUpdate(changed.map((key) => [key, next[key] ?? 0])));
+    const numbers = changed.map((key) => [key, next[key] ?? 0] as const);
+    Object.assign(update, useUpdate(numbers), persistentNumbersUpdate(numbers));
     const { armourHp = {} } = this.actor.system as unknown as { armourHp?: Record<string, { item: string | null }> };
     for (const key of changed.filter((each) => each.startsWith(ARMOUR))) {
       const location = key.slice(ARMOUR.length);

@@ -51,6 +51,12 @@ function injuredArms({ bodyPlan = "humanoid", injuries = {} }: BearerSystem): nu
     .length;
 }
 
+/** Facts of a bearer before its numbers are worked out: all but how it fares, which rests on them. */
+export function lastingFacts(bearer: Bearer): Context {
+  const { hp: _hp, ...facts } = bearerFacts(bearer);
+  return facts;
+}
+
 /** Facts of a bearer that hold whatever happens: what it is and wears, and how it fares. HP must have been prepared. */
 export function bearerFacts(bearer: Bearer): Context {
   const system = bearer.system as BearerSystem;
