@@ -173,6 +173,7 @@ test("a damage card shows players the damage and not the target's Health Points,
     radiation: 0,
     edited: false,
     critical: true,
+    effects: [],
     status: "open",
     buttons: ["apply"],
   };

@@ -101,7 +101,7 @@ export interface AttackPreview {
   offers: AttackOffer[];
   /** What of the moment items ask, so that it has to be chosen. */
   asks: { light: boolean; situations: Situation[] };
-  /** What people have to see to themselves, by key below `WASTELAND.Mechanics.notes`. */
+  /** What people have to see to themselves, as words of mechanics. */
   reminders: { source: Source; text: string }[];
   /** Items that forbid the attack. */
   forbidden: Source[];
