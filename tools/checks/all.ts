@@ -1,4 +1,5 @@
 import { checkApi } from "../api/files.ts";
+import { checkGenerations } from "./generations.ts";
 import { checkImportCircles } from "./import-circles.ts";
 import { checkLiterals } from "./literals.ts";
 import { checkLockFile } from "./lock-file.ts";
@@ -11,6 +12,7 @@ export const CHECKS: Readonly<Record<string, (root: string) => Promise<string[]>
   strings: checkStrings,
   literals: checkLiterals,
   templates: (root) => checkTemplates(root, ["templates", "sandbox/client/templates"]),
+  generations: checkGenerations,
   "import circles": (root) => checkImportCircles(root, ["module", "sandbox", "tools"]),
   "names of Foundry": checkApi,
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsOfGenerations } from "../../../tools/checks/generations.ts";
 import { circles, importsOf } from "../../../tools/checks/import-circles.ts";
 import { literalSentences } from "../../../tools/checks/literals.ts";
 import { lockFileFaults } from "../../../tools/checks/lock-file.ts";
@@ -72,4 +73,27 @@ test("sentences in code are found, but not what an error says", () => {
     'const type = "Actor"; const classes = "wasteland sheet"; const key = "WASTELAND.Common.name";',
   ].join("\n");
   expect(literalSentences(text)).toEqual(["Nobody is here", "Attack with "]);
+});
+
+test("words that one generation of Foundry alone knows are found as names, texts, keys and questions", () => {
+  const text = `
+    const flavor = "gmroll call", mode = "gmroll", count = left -= 1;
+    await item.update({ [\`system.skills.-=\${key}\`]: null, "system.==notes": {}, "-=a": null });
+    if (game.release.generation > 13 || game?.version) CONST.ACTIVE_EFFECT_MODES;
+    new foundry.data.operators.ForcedDeletion(_del, { rollMode });
+    document.release(); view["applyMode"];
+  `;
+  expect(wordsOfGenerations(text)).toEqual([
+    "gmroll",
+    "system.skills.-=",
+    "system.==notes",
+    "-=a",
+    "game.release",
+    "game?.version",
+    "ACTIVE_EFFECT_MODES",
+    "ForcedDeletion",
+    "_del",
+    "rollMode",
+    "applyMode",
+  ]);
 });
