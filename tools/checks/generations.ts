@@ -65,7 +65,9 @@ export async function checkGenerations(root: string): Promise<string[]> {
     const file = `module/${path}`;
     if (!path.endsWith(".ts") || path.startsWith("rules/") || file === LAYER) continue;
     const words = wordsOfGenerations(await readFile(join(root, file), "utf8"));
-    faults.push(...words.map((word) => `${file}: "${word}" is not in every generation of Foundry; ask ${LAYER} for it`));
+    faults.push(
+      ...words.map((word) => `${file}: "${word}" is not in every generation of Foundry; ask ${LAYER} for it`),
+    );
   }
   return faults;
 }
