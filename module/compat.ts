@@ -43,3 +43,9 @@ export function chosenMode(): string {
 export function isPublicMode(mode: string): boolean {
   return ["publicroll", "public", "ic"].includes(mode);
 }
+
+/** The changes of values, by data path, that an effect stores; macros and modules make them. */
+export function storedChanges(effect: ActiveEffect.Implementation): readonly object[] {
+  const { changes, system } = effect._source as unknown as { changes?: object[]; system?: { changes?: object[] } };
+  return (generation() === 13 ? changes : system?.changes) ?? [];
+}

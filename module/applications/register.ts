@@ -4,6 +4,7 @@ import { CharacterSheet } from "./actor/character-sheet.ts";
 import { GroupSheet } from "./actor/group/group-sheet.ts";
 import { CreatureSheet } from "./actor/profile/creature-sheet.ts";
 import { NpcSheet } from "./actor/profile/npc-sheet.ts";
+import { EffectSheet } from "./effect/effect-sheet.ts";
 import { WastelandItemSheet } from "./item/item-sheet.ts";
 
 /** Makes our sheets the ones that actors and items open with. */
@@ -13,10 +14,11 @@ export function registerSheets(): void {
   registerSheet(Actor, CreatureSheet, ["creature"], "WASTELAND.Sheets.creature");
   registerSheet(Actor, GroupSheet, ["group"], "WASTELAND.Sheets.group");
   registerSheet(Item, WastelandItemSheet, ITEM_TYPES, "WASTELAND.Sheets.item");
+  registerSheet(ActiveEffect, EffectSheet, ["base"], "WASTELAND.Sheets.effect");
 }
 
 function registerSheet(
-  document: typeof Actor | typeof Item,
+  document: typeof Actor | typeof Item | typeof ActiveEffect,
   sheet: object,
   types: readonly string[],
   label: string,

@@ -115,9 +115,12 @@ declare class ThinItemSheet extends ThinSheet<Item.Implementation> {
   get item(): Item.Implementation;
 }
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ApplicationV2, DocumentSheetV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
 export const ApplicationBase = HandlebarsApplicationMixin(ApplicationV2 as never) as unknown as typeof ThinApplication;
 export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as never) as unknown as typeof ThinActorSheet;
 export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as never) as unknown as typeof ThinItemSheet;
+export const EffectSheetBase = HandlebarsApplicationMixin(
+  DocumentSheetV2 as never,
+) as unknown as typeof ThinSheet<ActiveEffect.Implementation>;

@@ -2,12 +2,14 @@ import { WastelandCombat } from "./combat/wasteland-combat.ts";
 import { WastelandCombatant } from "./combat/wasteland-combatant.ts";
 import { speakingLanguages } from "./languages/speaking.ts";
 import { WastelandActor } from "./wasteland-actor.ts";
+import { WastelandEffect } from "./wasteland-effect.ts";
 import { WastelandItem } from "./wasteland-item.ts";
 
 /** Tells Foundry which classes documents of this world have. */
 export function registerDocuments(): void {
   CONFIG.Actor.documentClass = WastelandActor;
   CONFIG.Item.documentClass = WastelandItem;
+  CONFIG.ActiveEffect.documentClass = WastelandEffect;
   CONFIG.Combat.documentClass = WastelandCombat;
   CONFIG.Combatant.documentClass = WastelandCombatant;
   // Other kinds keep the class they have, which may be a module's.

@@ -1,3 +1,4 @@
+import { effectRecords, recordLines } from "../mechanics/record-list.ts";
 import { byName } from "../numbers.ts";
 import { localize } from "../words.ts";
 import { bySort, openText } from "./rows.ts";
@@ -31,6 +32,7 @@ export function effectsContext(actor: Actor.Implementation) {
     name: effect.name,
     img: effect.img,
     duration: durationOf(effect),
+    lines: recordLines(effectRecords(effect)).map(({ text }) => text),
     disabled: effect.disabled,
     suppressed: !effect.disabled && !effect.active,
   }));

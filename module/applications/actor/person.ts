@@ -5,6 +5,7 @@ import type {
   DerivedParts,
   DerivedStep,
   InjuryCount,
+  OwnedMechanic,
   Skill,
   Total,
 } from "../../rules/index.ts";
@@ -34,6 +35,8 @@ export interface PersonSystem {
   /** Locations that something is stored for and that the present body lacks. */
   readonly keptLocations?: readonly string[];
   readonly counters?: Readonly<Record<string, number>>;
+  /** What acts on the actor by its items and effects. */
+  readonly mechanics?: readonly OwnedMechanic[];
   readonly level: number;
   readonly xp: number;
   readonly luckPoints: number;

@@ -1,6 +1,7 @@
 import { LABELS } from "../../config/labels.ts";
-import { ATTRIBUTES, type Skill, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
+import { type Attribute, ATTRIBUTES, evaluateNumber, type Skill, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
 import { byName } from "../numbers.ts";
+import { derived, hasSource } from "../sums.ts";
 import { localize } from "../words.ts";
 import type { Person, PersonSystem, SkillSource } from "./person.ts";
 
@@ -20,7 +21,8 @@ export function skillName(key: string, label = ""): string {
 }
 
 /** A skill of the rules that the actor lacks has rank 0; unnamed ones of the table's own are left out. */
-function skillRows({ attributes, skills }: PersonSystem) {
+function skillRows(system: PersonSystem) {
+  const { skills } = system;
   const own = Object.keys(skills).filter((key) => !isOfRules(key) && skills[key]?.label);
   const rows = [...SKILLS, ...own].map((key) => {
     const { rank, tag, attribute, label = "" } = skills[key] ?? untrained(key as Skill);
@@ -32,10 +34,27 @@ function skillRows({ attributes, skills }: PersonSystem) {
       tag,
       attribute,
       abbreviation: localize(LABELS.attributeAbbreviations[attribute]),
-      targetNumber: attributes[attribute].value + rank,
+      ...targetNumberOf(system, { key, attribute, rank }),
     };
   });
   return rows.sort((a, b) => byName(a.label, b.label));
+}
+
+/** Attribute and rank, and what always changes a test of the skill; the sum in words where something does. */
+function targetNumberOf(
+  { attributes, mechanics = [] }: PersonSystem,
+  { key, attribute, rank }: { key: string; attribute: Attribute; rank: number },
+) {
+  const parts = [
+    { reason: attribute, value: attributes[attribute].value },
+    { reason: "rank", value: rank },
+  ];
+  const context = { attribute, ...(isOfRules(key) ? { skill: key } : {}) };
+  const total = evaluateNumber(mechanics, "targetNumber", parts, context);
+  return {
+    targetNumber: total.total,
+    sum: hasSource(total) ? derived("WASTELAND.Test.targetNumber", total).html : "",
+  };
 }
 
 const untrained = (key: Skill): SkillSource => ({ rank: 0, tag: false, attribute: SKILL_ATTRIBUTES[key][0] });

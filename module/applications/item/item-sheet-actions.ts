@@ -1,8 +1,7 @@
 import { deletion } from "../../compat.ts";
 import { postItem } from "../../chat/index.ts";
 import { detachMod } from "../../documents/mods/attach.ts";
-import { MechanicEditor } from "../mechanics/mechanic-editor.ts";
-import { itemRecords, storedRecords, writeRecords } from "../mechanics/record-list.ts";
+import { MECHANIC_ACTIONS } from "../mechanics/list-actions.ts";
 import { GrantEditor } from "./grant-editor.ts";
 import { removeFromList, addToList } from "./list-fields.ts";
 import { newEffect } from "../new-effect.ts";
@@ -43,6 +42,7 @@ async function detach(item: Item.Implementation, target: HTMLElement): Promise<v
 
 /** What the controls of an item's sheet do, by the name in `data-action`. */
 export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
+  ...MECHANIC_ACTIONS,
   postItem: action(postItem, false),
   detachMod: action(detach),
   addKey: action(addKey),
@@ -56,19 +56,6 @@ export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
   ),
   editGrant: action((item, target) => new GrantEditor(item, indexOf(target)).render({ force: true })),
   removeGrant: action((item, target) => removeFromList(item, "system.grants", indexOf(target))),
-  addMechanic: action((item) =>
-    new MechanicEditor(itemRecords(item), storedRecords(itemRecords(item)).length).render({ force: true }),
-  ),
-  editMechanic: action((item, target) =>
-    new MechanicEditor(itemRecords(item), indexOf(target)).render({ force: true }),
-  ),
-  removeMechanic: action((item, target) => {
-    const list = itemRecords(item);
-    return writeRecords(
-      list,
-      storedRecords(list).filter((_, index) => index !== indexOf(target)),
-    );
-  }),
   createEffect: action((item) =>
     item.createEmbeddedDocuments("ActiveEffect", [newEffect(item)], { renderSheet: true }),
   ),

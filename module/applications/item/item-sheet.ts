@@ -53,6 +53,10 @@ export class WastelandItemSheet extends sheetInParts(ItemSheetBase) {
     },
   };
 
+  get records() {
+    return itemRecords(this.item);
+  }
+
   protected override preparePart(partId: string): object | Promise<object> {
     const { item } = this;
     switch (partId) {
@@ -68,7 +72,7 @@ export class WastelandItemSheet extends sheetInParts(ItemSheetBase) {
       case "mechanics":
         return {
           acts: "mechanics" in item.system,
-          lines: "mechanics" in item.system ? recordLines(itemRecords(item)) : [],
+          lines: "mechanics" in item.system ? recordLines(this.records) : [],
           ...choicesContext(item),
           effects: itemEffects(item),
         };

@@ -1,15 +1,20 @@
 import { readMechanic } from "../../rules/index.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
 import { reasonOf } from "./reason-of.ts";
 import { sentence } from "./sentence.ts";
 
-/** A list of mechanics that an item stores. */
+/** A list of mechanics that an item or an effect stores. */
 export interface RecordList {
-  readonly document: Item.Implementation;
+  readonly document: Item.Implementation | ActiveEffect.Implementation;
   readonly path: string;
 }
 
 export function itemRecords(item: Item.Implementation): RecordList {
   return { document: item, path: "system.mechanics" };
+}
+
+export function effectRecords(effect: ActiveEffect.Implementation): RecordList {
+  return { document: effect, path: `flags.${SYSTEM_ID}.mechanics` };
 }
 
 /** The records as they are stored; what is no list has none. */
@@ -20,7 +25,7 @@ export function storedRecords({ document, path }: RecordList): unknown[] {
 
 /** Writes the whole list, as Foundry replaces it. */
 export async function writeRecords({ document, path }: RecordList, records: readonly unknown[]): Promise<void> {
-  await document.update({ [path]: records } as object);
+  await (document as { update(changes: object): Promise<unknown> }).update({ [path]: records });
 }
 
 /** A record in one sentence, or why it cannot be read. */

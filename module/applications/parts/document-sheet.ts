@@ -8,8 +8,10 @@ import type {
   SheetPart,
   ThinSheet,
 } from "../thin-sheet.ts";
+import { changedField } from "./changed-field.ts";
 import { type FocusPlace, focusPlace, restoreFocus } from "./kept-focus.ts";
 import { type HalfTyped, KeptTyping } from "./kept-typing.ts";
+import { attachPortrait } from "./portrait.ts";
 import { ShownParts } from "./shown-parts.ts";
 import { limitedContext } from "./texts.ts";
 
@@ -104,12 +106,8 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
       };
     }
 
-    /** A change writes its own field alone: what the others show may be older than what is on its way already. */
     protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: FormValues): object {
-      const whole = super._processFormData(event, form, formData);
-      if (event?.type !== "change") return whole;
-      const name = (event.target as Element).closest("[name]")?.getAttribute("name");
-      return name && name in formData.object ? foundry.utils.expandObject({ [name]: formData.object[name] }) : {};
+      return changedField(event, formData, super._processFormData(event, form, formData));
     }
 
     protected override _preSyncPartState(
@@ -139,6 +137,7 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
     protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
       super._attachPartListeners(partId, element, options);
       this.#typing.watch(element);
+      attachPortrait(element);
     }
   };
 }

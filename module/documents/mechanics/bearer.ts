@@ -18,8 +18,11 @@ export interface ActingItem {
   readonly uuid: string;
   readonly type: string;
   readonly mechanics?: readonly Mechanic[];
+  readonly effects?: { readonly contents: readonly ItemEffect[] };
   readonly system: object;
 }
+
+type ItemEffect = Parameters<typeof effectItem>[0] & { readonly transfer?: boolean };
 
 interface ActingSystem {
   readonly identifier?: string;
@@ -48,7 +51,7 @@ export function mechanicItem(item: ActingItem, running: readonly MechanicItem[] 
     id: identifier || uuid || type,
     type,
     uuid,
-    mechanics: item.mechanics ?? [],
+    mechanics: [...(item.mechanics ?? []), ...mechanicsOfEffects(item)],
     ...(rank === undefined ? {} : { rank }),
     ...(choices === undefined ? {} : { choices }),
     ...(equipped === undefined ? {} : { equipped: equipped && !stashed }),
@@ -59,6 +62,12 @@ export function mechanicItem(item: ActingItem, running: readonly MechanicItem[] 
     ...(locations === undefined ? {} : placesOf([...locations])),
     ...(mods.length === 0 ? {} : { mods }),
   };
+}
+
+/** What an item's effects do that are on: they act as long as the item does, and as part of it. */
+function mechanicsOfEffects({ effects }: ActingItem): Mechanic[] {
+  const running = effects?.contents.filter(({ disabled, transfer }) => !disabled && transfer !== false) ?? [];
+  return running.flatMap((effect) => effectItem(effect)?.mechanics ?? []);
 }
 
 /** Whether an addiction is held down: by hand, or by a chem that acts (its identifier is its effect's). */
