@@ -1,6 +1,17 @@
 import { attackPreview, makeAttack, newAttackChoices, rollSkill, selectableTargets } from "./chat/index.ts";
 import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
 import { type MacroApi, MACROS } from "./applications/hotbar/run-macro.ts";
+import {
+  actionPrice,
+  perfectTiming,
+  planMilestone,
+  presentTurn,
+  purchaseAction,
+  reachMilestone,
+  refundAction,
+  takeBackAction,
+  takeTurnAction,
+} from "./chat/index.ts";
 import { adjustPools } from "./chat/pools.ts";
 import { consumeItem, undoConsumption } from "./documents/consume/consume.ts";
 import { planConsumption } from "./documents/consume/plan.ts";
@@ -8,7 +19,8 @@ import { endQuest, endScene, noteRest } from "./documents/effects/end-effects.ts
 import { attachMod, detachMod } from "./documents/mods/attach.ts";
 import { judgeMod } from "./documents/mods/judge.ts";
 import * as rules from "./rules/index.ts";
-import { readPools } from "./settings/pools.ts";
+import { partIn } from "./documents/combat/fight.ts";
+import { poolLog, readPools } from "./settings/pools.ts";
 
 /** What macros and modules may use, as `game.wasteland`. */
 export interface PublicApi {
@@ -60,9 +72,27 @@ export interface PublicApi {
     readonly endScene: typeof endScene;
     readonly endQuest: typeof endQuest;
     readonly rested: typeof noteRest;
+    /** What a new quest, a milestone or the end of a scene would change; `reach` does it, with a card to undo it. */
+    readonly plan: typeof planMilestone;
+    readonly reach: typeof reachMilestone;
   };
-  /** The action points of the group and of the Overseer. */
-  readonly pools: { readonly read: typeof readPools; readonly adjust: typeof adjustPools };
+  /** The action points of the group and of the Overseer, and the log of their changes. */
+  readonly pools: {
+    readonly read: typeof readPools;
+    readonly adjust: typeof adjustPools;
+    readonly log: typeof poolLog;
+  };
+  /** Turns of a fight: actions are counted, bought and taken back, perfect timing is paid with luck. */
+  readonly turns: {
+    readonly part: typeof partIn;
+    readonly present: typeof presentTurn;
+    readonly take: typeof takeTurnAction;
+    readonly takeBack: typeof takeBackAction;
+    readonly price: typeof actionPrice;
+    readonly buy: typeof purchaseAction;
+    readonly refund: typeof refundAction;
+    readonly perfectTiming: typeof perfectTiming;
+  };
 }
 
 export function publicApi(): PublicApi {
@@ -73,10 +103,20 @@ export function publicApi(): PublicApi {
     targets: selectableTargets,
     cards: { attack: attackCard, damage: damageCard, action: cardAction },
     consume: { plan: planConsumption, take: consumeItem, undo: undoConsumption },
-    time: { endScene, endQuest, rested: noteRest },
+    time: { endScene, endQuest, rested: noteRest, plan: planMilestone, reach: reachMilestone },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
     macros: MACROS,
     rollSkill,
-    pools: { read: readPools, adjust: adjustPools },
+    pools: { read: readPools, adjust: adjustPools, log: poolLog },
+    turns: {
+      part: partIn,
+      present: presentTurn,
+      take: takeTurnAction,
+      takeBack: takeBackAction,
+      price: actionPrice,
+      buy: purchaseAction,
+      refund: refundAction,
+      perfectTiming,
+    },
   };
 }

@@ -6,8 +6,11 @@ import { refreshCards, refreshDamageCard, renderCard } from "./applications/card
 import { onHotbarDrop } from "./applications/hotbar/hotbar-drop.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
+import { showTurns } from "./applications/fight/register.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
+import { registerTrackerPlace } from "./applications/tracker/tracker-place.ts";
 import { onAttackMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
+import { registerTurnEvents } from "./chat/turns/turn-events.ts";
 import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
 import { registerModels } from "./data/register.ts";
@@ -33,6 +36,8 @@ Hooks.once("init", () => {
   registerSheets();
   registerAttackMemory();
   registerDataReport();
+  registerTurnEvents();
+  registerTrackerPlace();
 });
 
 Hooks.once("i18nInit", localizeStatuses);
@@ -52,6 +57,7 @@ Hooks.on("createChatMessage", onAttackMade);
 Hooks.once("setup", loadCardTemplates);
 
 Hooks.once("ready", showTracker);
+Hooks.once("init", showTurns);
 
 Hooks.on("renderChatMessageHTML", renderCard);
 for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refreshCards);

@@ -21,6 +21,14 @@ export type {
   TestDieView,
 } from "./cards/view.ts";
 export { auditText, type MessageValues, type Problem, problemText, UserMessage } from "./user-message.ts";
+export { actionCard, type ActionCardView, type ActionChange, actionValues } from "./turns/action-card.ts";
+export { perfectTiming, purchaseAction, reachMilestone, refundAction } from "./turns/ask-turn.ts";
+export { isAction } from "./turns/action-request.ts";
+export { type Milestone, type MilestonePlan, MILESTONES, planMilestone } from "./turns/milestones.ts";
+export { earlyTurn } from "./turns/perfect-timing.ts";
+export { actionPrice } from "./turns/purchase.ts";
+export { actionRefusal, dropProne, presentTurn, takeBackAction, takeTurnAction } from "./turns/turn.ts";
+export { registerTurnEvents } from "./turns/turn-events.ts";
 export { adjustPools } from "./pools.ts";
 export { rollSkill } from "./skill-roll.ts";
 export { itemOfCard } from "./item/item-of-card.ts";

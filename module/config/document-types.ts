@@ -21,5 +21,5 @@ export const ITEM_TYPES = [
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-export const MESSAGE_TYPES = ["test", "attack", "damage", "item"] as const;
+export const MESSAGE_TYPES = ["test", "attack", "damage", "item", "action"] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];

@@ -5,6 +5,21 @@ import { SYSTEM_ID } from "../system-id.ts";
 export interface StoredPools extends Pools {
   /** The events that changed them, by id; see `documents/ledgers/ledger.ts`. */
   readonly journal: Readonly<Record<string, unknown>>;
+  readonly log: readonly PoolChange[];
+}
+
+/** One change of the pools, for people to read: both pools before and after it. */
+export interface PoolChange {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** Id of the user, or empty. */
+  readonly user: string;
+  /** What changed them, as the type of a card's event. */
+  readonly type: string;
+  /** What the user wrote, or the key of an action. */
+  readonly reason: string;
+  readonly group: readonly [before: number, after: number];
+  readonly gm: readonly [before: number, after: number];
 }
 
 const KEY = "pools";
@@ -21,8 +36,9 @@ export function registerPools(): void {
       group: points(),
       gm: points(),
       journal: new f.ObjectField({ required: true, nullable: false, initial: {} }),
+      log: new f.ArrayField(new f.ObjectField()),
     }),
-    default: { group: 0, gm: 0, journal: {} },
+    default: { group: 0, gm: 0, journal: {}, log: [] },
     onChange: () => {
       Hooks.callAll("wasteland.poolsChanged", readPools());
     },
@@ -40,6 +56,11 @@ export function registerPools(): void {
 export function readPools(): { group: number; gm: number; maximum: number } {
   const { group, gm } = storedPools();
   return { group, gm, maximum: game.settings.get(SYSTEM_ID, "groupPoolMaximum") };
+}
+
+/** What changed the pools, the newest last. */
+export function poolLog(): PoolChange[] {
+  return [...storedPools().log];
 }
 
 export function storedPools(): StoredPools {

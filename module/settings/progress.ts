@@ -33,8 +33,8 @@ export function readProgress(): TableProgress {
   return game.settings.get(SYSTEM_ID, KEY as never) as unknown as TableProgress;
 }
 
-/** Counts one more; only GMs may. */
-export async function countEnded(what: keyof TableProgress): Promise<void> {
+/** Counts one more, or one fewer where it is taken back; only GMs may. */
+export async function countEnded(what: keyof TableProgress, more: 1 | -1 = 1): Promise<void> {
   const now = readProgress();
-  await game.settings.set(SYSTEM_ID, KEY as never, { ...now, [what]: now[what] + 1 } as never);
+  await game.settings.set(SYSTEM_ID, KEY as never, { ...now, [what]: Math.max(0, now[what] + more) } as never);
 }

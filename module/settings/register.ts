@@ -1,5 +1,6 @@
 import { registerContentLanguage } from "./content-language.ts";
 import { registerDisclosure } from "./disclosure.ts";
+import { registerParty } from "./party.ts";
 import { registerPools } from "./pools.ts";
 import { registerProgress } from "./progress.ts";
 import { registerWorldVersion } from "./world-version.ts";
@@ -8,6 +9,7 @@ import { registerZones } from "./zones.ts";
 /** Registers the settings of the world. */
 export function registerSettings(): void {
   registerPools();
+  registerParty();
   registerProgress();
   registerWorldVersion();
   registerDisclosure();

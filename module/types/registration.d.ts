@@ -57,6 +57,12 @@ declare module "fvtt-types/configuration" {
     interface HookConfig {
       "wasteland.poolsChanged": (pools: { group: number; gm: number; maximum: number }) => void;
       "wasteland.progressChanged": () => void;
+      "wasteland.preAdjustPools": (pool: "group" | "gm", amount: number, reason: string) => boolean | void;
+      "wasteland.adjustPools": (pool: "group" | "gm", amount: number, reason: string) => void;
+      "wasteland.preMilestone": (kind: "quest" | "milestone" | "scene") => boolean | void;
+      "wasteland.milestone": (kind: "quest" | "milestone" | "scene") => void;
+      "wasteland.preTurnAction": (combatant: Combatant.Implementation, action: string) => boolean | void;
+      "wasteland.turnAction": (combatant: Combatant.Implementation, action: string) => void;
     }
   }
 

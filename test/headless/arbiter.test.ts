@@ -249,7 +249,7 @@ test("forged, malformed and repeated requests change nothing", async () => {
     await send(ada, { ...request, message }),
     await send(ada, { ...request, message: "nowhere" }),
     await send(ada, { ...request, action: "toString" }),
-    await send(ada, { ...request, action: "adjust", message: "", data: { pool: "group", amount: 6 } }),
+    await send(ada, { ...request, action: "adjust", message: "", data: { pool: "group", amount: 6, reason: "" } }),
     await send(ada, { ...request, action: "undo", data: { event: "nothing" } }),
   ];
   expect(answers).toEqual([

@@ -16,6 +16,7 @@ async function lacking(touched: readonly Touched[]): Promise<string[]> {
   const roll = await new Roll("1d6").evaluate();
   const message = await ChatMessage.create({ content: "Sample", rolls: [roll] });
   const combat = await Combat.create({ active: true });
+  const [combatant] = await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id }]);
   const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Sample" }]);
   const token = new TokenDocument({ name: "Sample" });
   const samples = [
@@ -26,6 +27,7 @@ async function lacking(touched: readonly Touched[]): Promise<string[]> {
     actor,
     item,
     combat,
+    combatant,
     effect,
     actor.system,
     actor.system.schema,

@@ -4,6 +4,7 @@ import { attachAmounts } from "../fields/amount-fields.ts";
 import { buildIn, isModFor } from "../inventory/drop-mod.ts";
 import { stackDropped, takeDropped } from "../inventory/drop-item.ts";
 import { type PartsByTab, placeInTabs, removeTabs } from "../parts/containers.ts";
+import { pressTurnButton } from "../fight/turn-buttons.ts";
 import { showProblem } from "../notify.ts";
 import { sheetInParts } from "../parts/document-sheet.ts";
 import { textsContext } from "../parts/texts.ts";
@@ -27,7 +28,11 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland", "wasteland-actor-sheet"],
     position: { width: 560, height: 480 },
-    actions: { ...ITEM_ACTIONS, ...EFFECT_ACTIONS },
+    actions: {
+      ...ITEM_ACTIONS,
+      ...EFFECT_ACTIONS,
+      turn: (_event: PointerEvent, target: HTMLElement) => pressTurnButton(target),
+    },
   };
 
   static override PARTS: Record<string, SheetPart> = {

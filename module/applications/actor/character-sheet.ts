@@ -10,6 +10,7 @@ import { headerContext } from "./header-context.ts";
 import { loadContext } from "./load-context.ts";
 import { textsContext } from "../parts/texts.ts";
 import { perksContext } from "./perks-context.ts";
+import { sheetTurnContext } from "../fight/sheet-turn.ts";
 import type { Person } from "./person.ts";
 import { addSkill, deleteSkill, rollSkill, skillDrag } from "./skill-actions.ts";
 import { skillsContext } from "./skills-context.ts";
@@ -36,6 +37,7 @@ export class CharacterSheet extends WastelandActorSheet {
     derived: part("derived"),
     body: part("body"),
     counters: part("counters"),
+    turn: part("turn"),
     weapons: part("weapons"),
     ammunition: part("ammunition"),
     load: part("gear-load"),
@@ -50,7 +52,7 @@ export class CharacterSheet extends WastelandActorSheet {
 
   static override TAB_PARTS: PartsByTab = {
     status: ["attributes", "skills", "derived", "body", "counters"],
-    combat: ["weapons", "ammunition"],
+    combat: ["turn", "weapons", "ammunition"],
     gear: ["load", "gearTools", "gear"],
     perks: ["perks"],
     effects: ["statuses", "conditions", "effects"],
@@ -87,6 +89,8 @@ export class CharacterSheet extends WastelandActorSheet {
         return bodyContext(actor);
       case "counters":
         return countersContext(actor);
+      case "turn":
+        return sheetTurnContext(actor);
       case "weapons":
         return weaponsContext(actor, this.openRows);
       case "ammunition":

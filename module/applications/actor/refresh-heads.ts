@@ -1,9 +1,13 @@
 import { WastelandActorSheet } from "./actor-sheet.ts";
 
-/** Shows the pools as they are now in the heads of open sheets. */
+/** Parts that show the pools. */
+const PARTS = ["header", "members"];
+
+/** Shows the pools as they are now on open sheets. */
 export function refreshHeads(): void {
   for (const app of foundry.applications.instances.values()) {
-    if (app instanceof WastelandActorSheet && app.rendered && "header" in app.parts)
-      void app.render({ parts: ["header"] });
+    if (!(app instanceof WastelandActorSheet) || !app.rendered) continue;
+    const parts = PARTS.filter((part) => part in app.parts);
+    if (parts.length > 0) void app.render({ parts });
   }
 }

@@ -6,6 +6,7 @@ const PATHS = {
   attack: systemPath("templates/chat/attack.hbs"),
   damage: systemPath("templates/chat/damage.hbs"),
   item: systemPath("templates/chat/item.hbs"),
+  action: systemPath("templates/chat/action.hbs"),
 } as const;
 export type CardKind = keyof typeof PATHS;
 

@@ -13,6 +13,7 @@ export function damageCardContext(view: DamageCardView) {
   if (view.hidden) return { hidden: true };
   return {
     ...view,
+    title: view.cause ? localize(`WASTELAND.Suffering.${view.cause}`) : words("damageOf", { weapon: view.weapon.name }),
     outcome: view.attackUndone
       ? words("outcome.undone")
       : words("damageRolled", { rolled: view.rolled, effects: view.effectFaces }),

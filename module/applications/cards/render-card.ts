@@ -1,5 +1,15 @@
-import { attackCard, cardAction, damageCard, isAttack, isDamage, itemOfCard } from "../../chat/index.ts";
+import {
+  actionCard,
+  attackCard,
+  cardAction,
+  damageCard,
+  isAction,
+  isAttack,
+  isDamage,
+  itemOfCard,
+} from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
+import { actionCardContext } from "./action-card-context.ts";
 import { attackCardContext } from "./attack-card-context.ts";
 import { cardHtml, loadCardTemplates } from "./card-templates.ts";
 import { damageCardContext } from "./damage-card-context.ts";
@@ -34,13 +44,14 @@ export function refreshDamageCard(message: ChatMessage.Implementation): void {
 
 /** A message of ours whose request can be read; any other keeps its plain words. */
 function isCard(message: ChatMessage.Implementation): boolean {
-  return isAttack(message) || isDamage(message) || itemOfCard(message) !== null;
+  return isAttack(message) || isDamage(message) || isAction(message) || itemOfCard(message) !== null;
 }
 
 /** The html of a card; undefined while its template is on its way. */
 function htmlOf(message: ChatMessage.Implementation): string | undefined {
   const item = itemOfCard(message);
   if (item) return cardHtml("item", itemCardContext(item, message));
+  if (isAction(message)) return cardHtml("action", actionCardContext(actionCard(message)));
   return isAttack(message)
     ? cardHtml("attack", attackCardContext(attackCard(message)))
     : cardHtml("damage", damageCardContext(damageCard(message)));

@@ -1,6 +1,7 @@
 import { adjustPools } from "../../chat/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
+import { askMilestone } from "../fight/milestone-dialog.ts";
 import { showProblem } from "../notify.ts";
 import {
   ApplicationBase,
@@ -9,10 +10,22 @@ import {
   type RenderOptions,
   type SheetPart,
 } from "../thin-sheet.ts";
+import { showPoolLog } from "./pool-log.ts";
+import { keepTrackerState, placeFor, trackerState } from "./tracker-place.ts";
+
+/** Pixels that an arrow key moves it. */
+const STEP = 16;
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
 
 /**
- * Both pools of action points at a glance, above the list of players: a part of the page and no window, so that it
- * covers nothing.
+ * Both pools of action points at a glance: at first above the list of players, as a part of the page; it can be moved
+ * to where nothing else is, and folded up.
  */
 export class PoolsTracker extends ApplicationBase {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
@@ -20,18 +33,21 @@ export class PoolsTracker extends ApplicationBase {
     classes: ["wasteland", "wasteland-tracker"],
     tag: "section",
     window: { frame: false, positioned: false },
-    actions: { toggle: PoolsTracker.#onToggle, adjust: PoolsTracker.#onAdjust },
+    actions: {
+      toggle: PoolsTracker.#onToggle,
+      adjust: PoolsTracker.#onAdjust,
+      log: showPoolLog,
+      milestone: PoolsTracker.#onMilestone,
+    },
   };
 
   static override PARTS: Record<string, SheetPart> = { pools: { template: systemPath("templates/tracker/pools.hbs") } };
-
-  #collapsed = false;
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     return {
       ...(await super._prepareContext(options)),
       pools: readPools(),
-      collapsed: this.#collapsed,
+      collapsed: trackerState().collapsed,
       isGM: game.user.isGM,
     };
   }
@@ -42,9 +58,68 @@ export class PoolsTracker extends ApplicationBase {
     else document.body.append(element);
   }
 
-  static #onToggle(this: PoolsTracker): unknown {
-    this.#collapsed = !this.#collapsed;
-    return this.render();
+  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("pointerdown", (event) => this.#drag(event));
+    this.element.addEventListener("keydown", (event) => this.#moveByKey(event));
+    window.addEventListener("resize", () => this.settle());
+    Hooks.on("collapseSidebar", () => void this.settle());
+  }
+
+  protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.settle();
+  }
+
+  /** Puts it where it is kept, as near as there is room. */
+  settle(): void {
+    const { place } = trackerState();
+    const free = place && placeFor(this.element, place);
+    this.element.classList.toggle("wasteland-free", free !== null);
+    if (free) {
+      if (this.element.parentElement !== document.body) document.body.append(this.element);
+      Object.assign(this.element.style, { left: `${free.left}px`, top: `${free.top}px` });
+    } else {
+      if (this.element.parentElement === document.body) this._insertElement(this.element);
+      Object.assign(this.element.style, { left: "", top: "" });
+    }
+  }
+
+  async #keepPlace(place: { left: number; top: number } | null): Promise<void> {
+    await keepTrackerState({ ...trackerState(), place });
+    const hadFocus = this.element.contains(document.activeElement);
+    this.settle();
+    if (hadFocus) this.element.querySelector<HTMLElement>(".wasteland-grip")?.focus({ preventScroll: true });
+  }
+
+  #drag(event: PointerEvent): void {
+    const grip = (event.target as Element).closest<HTMLElement>(".wasteland-grip");
+    if (!grip || event.button !== 0) return;
+    const { left, top } = this.element.getBoundingClientRect();
+    const offset = { x: event.clientX - left, y: event.clientY - top };
+    grip.setPointerCapture(event.pointerId);
+    const drop = (end: PointerEvent) => {
+      grip.removeEventListener("pointerup", drop);
+      const isMoved = Math.hypot(end.clientX - event.clientX, end.clientY - event.clientY) > GRIP_SLACK;
+      if (isMoved) void this.#keepPlace({ left: end.clientX - offset.x, top: end.clientY - offset.y });
+    };
+    grip.addEventListener("pointerup", drop);
+  }
+
+  #moveByKey(event: KeyboardEvent): void {
+    if (!(event.target as Element).closest(".wasteland-grip")) return;
+    const arrow = ARROWS[event.key];
+    if (!arrow && event.key !== "Home") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { left, top } = this.element.getBoundingClientRect();
+    void this.#keepPlace(arrow ? { left: left + arrow[0], top: top + arrow[1] } : null);
+  }
+
+  static async #onToggle(this: PoolsTracker): Promise<void> {
+    const state = trackerState();
+    await keepTrackerState({ ...state, collapsed: !state.collapsed });
+    await this.render();
   }
 
   static async #onAdjust(this: PoolsTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -55,4 +130,11 @@ export class PoolsTracker extends ApplicationBase {
       showProblem(error);
     }
   }
+
+  static async #onMilestone(this: PoolsTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await askMilestone(target.dataset["kind"] ?? "");
+  }
 }
+
+/** So many pixels are no movement. */
+const GRIP_SLACK = 3;

@@ -6,19 +6,14 @@ import { hitDeed, rowOf } from "../deeds/hit-deed.ts";
 import { adjustPool } from "../deeds/adjust-pool.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
+import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
+import type { ArbiterAction } from "./action.ts";
 import { mayAct, refuse } from "./authority.ts";
 import { requireHonestAttack, requireHonestRequest } from "./honest-attack.ts";
 import { requireDamage } from "./honest-damage.ts";
 import type { ArbiterRequest } from "./protocol.ts";
 
 type Message = ChatMessage.Implementation;
-
-/** One thing that the arbiter does. */
-interface ArbiterAction {
-  /** What its data may hold; anything else is refused. */
-  readonly keys: readonly string[];
-  run(request: ArbiterRequest, user: User.Implementation): Promise<void>;
-}
 
 type CardFinder = (request: ArbiterRequest, user: User.Implementation) => Message;
 
@@ -126,13 +121,17 @@ function eventsToUndo(message: Message, type: string): { message: Message; event
   return standing(message, type).map((event) => ({ message, event }));
 }
 
+/** So many letters of the reason for a change by hand are kept. */
+const LONGEST_REASON = 120;
+
 /** Changes a pool by hand; the pools never fall below 0, and the group's stays within its maximum. */
 const adjust: ArbiterAction = {
-  keys: ["pool", "amount"],
+  keys: ["pool", "amount", "reason"],
   async run({ id, data }, user) {
     if (!user.isGM) refuse("notAllowed");
     const pool = data["pool"] === "gm" ? "gm" : data["pool"] === "group" ? "group" : refuse("notAllowed");
-    await adjustPool(id, pool, Number(data["amount"]), readPools());
+    const note = { user: user.id ?? "", reason: String(data["reason"]).slice(0, LONGEST_REASON) };
+    await adjustPool(id, pool, Number(data["amount"]), readPools(), note);
   },
 };
 
@@ -145,4 +144,5 @@ export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   undo,
   undoAttack,
   adjust,
+  ...TURN_ACTIONS,
 };

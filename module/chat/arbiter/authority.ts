@@ -1,5 +1,6 @@
 import { actorAt } from "../../documents/resolve.ts";
 import { attackRequest, damageRequest, isAttack, isDamage } from "../cards/read-card.ts";
+import { actionRequest, isAction } from "../turns/action-request.ts";
 import { type MessageValues, UserMessage } from "../user-message.ts";
 
 type Message = ChatMessage.Implementation;
@@ -12,7 +13,12 @@ export function refuse(key: string, values: MessageValues = {}): never {
 /** May this user act on a card: its author, whoever owns the attacker, Overseers. */
 export function mayAct(message: Message, user: User.Implementation): boolean {
   if (user.isGM || message.author?.id === user.id) return true;
+  if (isAction(message)) return owns(user, actionRequest(message).actor?.uuid);
   const request = isDamage(message) ? damageRequest(message) : isAttack(message) ? attackRequest(message) : null;
   const attacker = request && actorAt(request.attacker.uuid);
   return attacker?.testUserPermission(user, "OWNER") ?? false;
+}
+
+function owns(user: User.Implementation, uuid = ""): boolean {
+  return actorAt(uuid)?.testUserPermission(user, "OWNER") ?? false;
 }

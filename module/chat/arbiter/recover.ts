@@ -6,6 +6,7 @@ import { hitDeed } from "../deeds/hit-deed.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { undoDeed } from "../deeds/undo-deed.ts";
+import { isAction } from "../turns/action-request.ts";
 import { luckPointsOf, usesIn } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
 import { arbiter } from "./ask.ts";
@@ -22,7 +23,7 @@ type Message = ChatMessage.Implementation;
  */
 export async function finishPending(): Promise<void> {
   for (const message of game.messages) {
-    if (!isAttack(message) && !isDamage(message)) continue;
+    if (!isAttack(message) && !isDamage(message) && !isAction(message)) continue;
     for (const id of pendingIn(message)) await inTurn(() => finish(message, id));
   }
 }
@@ -79,6 +80,8 @@ function deedOf(message: Message, id: string, event: StoredEvent): Deed {
   if (!author || !mayAct(message, author)) return refuse("notAllowed");
   const type = String(event["type"]);
   if (type === "undone") return undoDeed(message, String(event["event"]));
+  // An action that was not carried out is not made up for later: the turn has moved on.
+  if (isAction(message)) return refuse("unknownRequest");
   if (isDamage(message)) {
     if (type === "spent") return spending(message, id, damageRequest(message).ammunition);
     if (type !== "applied") return refuse("unknownRequest");

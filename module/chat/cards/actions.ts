@@ -2,6 +2,7 @@ import { payAndRoll } from "../attack/make.ts";
 import { requestArbiter } from "../arbiter/ask.ts";
 import { mayAct } from "../arbiter/authority.ts";
 import { rollDamage } from "../damage/roll-damage.ts";
+import { isAction } from "../turns/action-request.ts";
 import { UserMessage } from "../user-message.ts";
 import { foldAttack, foldHits, isAttack, isDamage, standing } from "./read-card.ts";
 
@@ -40,6 +41,15 @@ const DAMAGE_ACTIONS: Readonly<Record<string, Action>> = {
     requestArbiter({ action: "undo", message: idOf(message), data: { event: String(event) } }),
 };
 
+const ACTION_ACTIONS: Readonly<Record<string, Action>> = {
+  undoAction: (message) => requestArbiter({ action: "undoAction", message: idOf(message) }),
+};
+
+function actionsOf(message: Message): Readonly<Record<string, Action>> {
+  if (isAction(message)) return ACTION_ACTIONS;
+  return isAttack(message) ? ATTACK_ACTIONS : isDamage(message) ? DAMAGE_ACTIONS : {};
+}
+
 /** Actions under way, by message and button: a double click is one click. */
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -49,7 +59,7 @@ const underWay = new Map<string, Promise<unknown>>();
  * @throws {UserMessage} when it cannot be done; its message is for the user, as text
  */
 export async function cardAction(message: Message, action: string, data: ActionData = {}): Promise<void> {
-  const actions = isAttack(message) ? ATTACK_ACTIONS : isDamage(message) ? DAMAGE_ACTIONS : {};
+  const actions = actionsOf(message);
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run) throw new UserMessage("unknownRequest");
   if (!game.messages.has(idOf(message))) throw new UserMessage("cardGone");

@@ -12,6 +12,7 @@ import {
   RANGES,
 } from "../../rules/index.ts";
 import { LIGHTS, SITUATIONS } from "../attack/choices.ts";
+import { SUFFERING_CAUSES } from "../turns/suffering-causes.ts";
 import {
   between,
   type Check,
@@ -111,6 +112,7 @@ export const isAttackRequest: Check = record({
 /** The same for a `DamageCardRequest`. */
 export const isDamageRequest: Check = record({
   attack: isText,
+  cause: optional(oneOf(SUFFERING_CAUSES)),
   attacker: named,
   weapon: named,
   targets: listOf(named),

@@ -22,6 +22,7 @@ export function damageCard(message: Message): DamageCardView {
     hidden,
     attacker: partyOf(request.attacker),
     weapon: weaponParty(request.weapon),
+    cause: request.cause ?? null,
     attackMessage: game.messages.has(request.attack) ? request.attack : null,
     attackUndone,
     types: [...request.types],

@@ -1,4 +1,13 @@
-import { type DamageCard, type EventRecord, foldDamage, foldTest, recordOf, type TestCard } from "../../rules/index.ts";
+import { foldAction, isAction } from "../turns/action-request.ts";
+import {
+  type AuditEntry,
+  type DamageCard,
+  type EventRecord,
+  foldDamage,
+  foldTest,
+  recordOf,
+  type TestCard,
+} from "../../rules/index.ts";
 import { isAttackRequest, isDamageRequest } from "./check-request.ts";
 import type { AttackRequest, DamageCardRequest } from "./requests.ts";
 
@@ -67,9 +76,14 @@ function remaining(message: Message, without?: string): EventRecord {
   return without === undefined ? events : Object.fromEntries(Object.entries(events).filter(([id]) => id !== without));
 }
 
+function auditOf(message: Message): { audit: AuditEntry[] } {
+  if (isAction(message)) return foldAction(message);
+  return isDamage(message) ? foldHits(message) : foldAttack(message);
+}
+
 /** Ids of the events of a type that stand: neither refused nor taken back. */
 export function standing(message: Message, type: string): string[] {
-  const { audit } = isDamage(message) ? foldHits(message) : foldAttack(message);
+  const { audit } = auditOf(message);
   return audit
     .filter((entry) => entry.type === type && entry.status !== "undone" && entry.status !== "refused")
     .map(({ id }) => id);

@@ -11,6 +11,7 @@ import type {
   CreatureSkill,
   TestRequest,
 } from "../../rules/index.ts";
+import type { SufferingCause } from "../turns/suffering-causes.ts";
 import type { Light, Situation } from "../attack/choices.ts";
 
 /** A document by uuid, with the name it had, for when it is gone. */
@@ -88,8 +89,10 @@ export interface AttackManner {
 
 /** The request of a damage card. */
 export interface DamageCardRequest extends DamageRequest {
-  /** Id of the attack's message. */
+  /** Id of the attack's message; empty where no attack deals the damage. */
   readonly attack: string;
+  /** What deals it then. */
+  readonly cause?: SufferingCause;
   readonly attacker: NamedDocument;
   readonly weapon: NamedDocument;
   readonly targets: readonly NamedDocument[];

@@ -1,5 +1,6 @@
 import type { DamageEffect, DamageType, Part, RowStatus } from "../../rules/index.ts";
 import type { TargetOption } from "../attack/targets.ts";
+import type { SufferingCause } from "../turns/suffering-causes.ts";
 import type { Problem } from "../user-message.ts";
 
 /** What a card can be asked to do. `label` is a translation key; `problem` says why it cannot be done now, or null. */
@@ -102,6 +103,8 @@ export interface DamageCardView {
   hidden: boolean;
   attacker: CardParty;
   weapon: CardParty;
+  /** What deals the damage where no attack does, or null. */
+  cause: SufferingCause | null;
   /** Id of the attack's message, or null. */
   attackMessage: string | null;
   /** The attack was taken back: its damage is not applied any more. */

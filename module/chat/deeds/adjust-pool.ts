@@ -12,6 +12,7 @@ export async function adjustPool(
   pool: "group" | "gm",
   amount: number,
   { group, gm, maximum }: ReturnType<typeof readPools>,
+  note: { user: string; reason: string },
 ): Promise<void> {
   if (!Number.isSafeInteger(amount)) throw new UserMessage("noNumber");
   const ledger = new PoolsLedger();
@@ -19,6 +20,6 @@ export async function adjustPool(
   const before = { group, gm }[pool];
   const most = pool === "gm" ? Infinity : Math.max(maximum, before);
   const after = Math.max(0, Math.min(before + amount, most));
-  const entry = { message: "", type: "adjusted", changes: [{ key: pool, before, after }] };
+  const entry = { message: "", type: "adjusted", changes: [{ key: pool, before, after }], ...note };
   await ledger.write({ group, gm, [pool]: after }, { add: id, entry });
 }

@@ -101,8 +101,9 @@ async function settle(message: ChatMessage.Implementation, id: string, deed: Dee
   // Worked out once more, since the documents may have moved on while the event was written.
   const plan = deed.plan(id).find((one) => one.document === document);
   if (!plan) return;
-  const entry = { message: message.id ?? "", type: deed.type, changes: numberChanges(ledger.read(), plan.next) };
-  const note: JournalNote = deed.takesBack === undefined ? { add: id, entry } : { remove: deed.takesBack };
+  const user = String(eventOf(message, id)?.["user"] ?? "");
+  const entry = { message: message.id ?? "", type: deed.type, changes: numberChanges(ledger.read(), plan.next), user };
+  const note: JournalNote = deed.takesBack === undefined ? { add: id, entry } : { remove: deed.takesBack, user };
   await ledger.write(plan.next, note);
   // A module may have stopped the write without an error.
   const isWritten = ledger.entry(deed.takesBack ?? id) !== null;

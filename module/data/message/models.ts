@@ -1,4 +1,5 @@
 import type { MessageType } from "../../config/document-types.ts";
+import { ActionMessageData } from "./action.ts";
 import { AttackMessageData } from "./attack.ts";
 import { DamageMessageData } from "./damage.ts";
 import { ItemMessageData } from "./item.ts";
@@ -10,4 +11,5 @@ export const MESSAGE_MODELS = {
   attack: AttackMessageData,
   damage: DamageMessageData,
   item: ItemMessageData,
+  action: ActionMessageData,
 } satisfies Record<MessageType, unknown>;

@@ -38,10 +38,12 @@ export function atTurn(moment: "start" | "end", handler: TurnHandler): void {
   handlers[moment].push(handler);
 }
 
-/** Is the turn one that is played? In the opening round only one is, and who is defeated has none. */
+/** Is the turn one that is played? In the opening round only one is, and who is dead or out of the fight has none. */
 function isPlayed(combatant: Combatant_, round: number): boolean {
   const combat = combatant.parent as Combat.Implementation;
-  if (combatant.isDefeated) return false;
+  const { actor } = combatant;
+  const isOut = actor ? ["dead", "outOfFight"].some((status) => actor.statuses.has(status)) : combatant.isDefeated;
+  if (isOut) return false;
   return !isOpening(combat, round) || openerOf(combat) === combatant.id;
 }
 
@@ -72,8 +74,11 @@ function isThere(combatant: Combatant_): boolean {
 async function start(combatant: Combatant_, round: number): Promise<void> {
   if (!isThere(combatant) || !isPlayed(combatant, round) || (combatantFlags(combatant).begun ?? 0) >= round) return;
   const { actor } = combatant;
+  // Whoever has acted before their turn came has used its actions up.
+  const given = combatantFlags(combatant).turn;
+  const acted = given?.round === round && given.actions.length > 0;
   const turn = { round, ...startTurn(actor ? hindrancesOf(actor) : {}) };
-  await combatant.update({ flags: { [SYSTEM_ID]: { begun: round, turn } } } as never);
+  await combatant.update({ flags: { [SYSTEM_ID]: { begun: round, ...(acted ? {} : { turn }) } } } as never);
   if (!actor) return;
   await countTurn(actor, "turnsBegun");
   await handleAll("start", combatant, actor);

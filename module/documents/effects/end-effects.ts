@@ -1,5 +1,6 @@
-import { hasEnded } from "../../rules/index.ts";
-import { countEnded } from "../../settings/progress.ts";
+import { hasEnded, type Progress } from "../../rules/index.ts";
+import { countEnded, type TableProgress } from "../../settings/progress.ts";
+import { actorAt } from "../resolve.ts";
 import { effectFlags } from "./effect-item.ts";
 import { progressOf, progressUpdate } from "./progress.ts";
 
@@ -33,14 +34,44 @@ function everyone(): Actor_[] {
   return [...(game.actors.contents as Actor_[]), ...unlinked];
 }
 
-/** Takes away the effects of an actor whose time is over; each is there to be taken away once only. */
-async function sweep(actor: Actor_): Promise<void> {
-  const now = progressOf(actor);
-  const over = actor.effects.contents.filter((effect) => {
+/** The effects of an actor whose time is over when things have come so far. */
+function over(actor: Actor_, now: Progress): ActiveEffect.Implementation[] {
+  return (actor.effects.contents as ActiveEffect.Implementation[]).filter((effect) => {
     const { ending } = effectFlags(effect);
     return ending !== undefined && hasEnded(ending, now);
   });
-  const ids = over.flatMap(({ id }) => id ?? []).filter((id) => actor.effects.has(id));
+}
+
+/** Effects of one actor that ended together, as they were. */
+export interface EndedEffects {
+  readonly actor: string;
+  readonly name: string;
+  readonly effects: readonly { readonly _id?: string | null; readonly name: string }[];
+}
+
+/** What would end if one more of something were over. */
+export function endingWith(what: keyof TableProgress): EndedEffects[] {
+  return everyone().flatMap((actor) => {
+    const now = progressOf(actor);
+    const effects = over(actor, { ...now, [what]: now[what] + 1 }).map((effect) => effect.toObject());
+    return effects.length > 0 ? [{ actor: actor.uuid, name: actor.name, effects: effects as never }] : [];
+  });
+}
+
+/** Brings back effects that have ended, where they are not there and their actor is. */
+export async function restoreEffects(ended: readonly EndedEffects[]): Promise<void> {
+  for (const { actor: uuid, effects } of ended) {
+    const actor = actorAt(uuid);
+    const gone = actor ? effects.filter(({ _id }) => !actor.effects.has(_id ?? "")) : [];
+    if (gone.length > 0) await actor?.createEmbeddedDocuments("ActiveEffect", gone as never, { keepId: true } as never);
+  }
+}
+
+/** Takes away the effects of an actor whose time is over; each is there to be taken away once only. */
+async function sweep(actor: Actor_): Promise<void> {
+  const ids = over(actor, progressOf(actor))
+    .flatMap(({ id }) => id ?? [])
+    .filter((id) => actor.effects.has(id));
   if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
 }
 

@@ -14,12 +14,16 @@ export interface JournalEntry {
   /** Type of the event. */
   readonly type: string;
   readonly changes: readonly NumberChange[];
+  /** Id of the user who caused it, and why, for the log of the pools. */
+  readonly user?: string;
+  readonly reason?: string;
 }
 
 export type Journal = Readonly<Record<string, JournalEntry>>;
 
 /** What is written in the journal together with the numbers: an event's entry, or that it was taken back. */
-export type JournalNote = { readonly add: string; readonly entry: JournalEntry } | { readonly remove: string };
+export type JournalNote =
+  { readonly add: string; readonly entry: JournalEntry } | { readonly remove: string; readonly user?: string };
 
 /**
  * The numbers of a document that cards change, and a journal of the events that changed them. Numbers and journal are

@@ -1,6 +1,9 @@
 import type { FlatState } from "../../rules/index.ts";
-import { storedPools, writePools } from "../../settings/pools.ts";
-import { type Journal, type JournalNote, Ledger, outdated } from "./ledger.ts";
+import { type PoolChange, storedPools, writePools } from "../../settings/pools.ts";
+import { type Journal, type JournalEntry, type JournalNote, Ledger, outdated } from "./ledger.ts";
+
+/** So many changes are remembered for people to read. */
+const LOGGED = 100;
 
 /** The action points of the table: `group` and `gm`. */
 export class PoolsLedger extends Ledger {
@@ -15,10 +18,28 @@ export class PoolsLedger extends Ledger {
     const kept = Object.entries(old).filter(([id]) => !dropped.includes(id));
     const added = "add" in note ? { [note.add]: note.entry } : {};
     const journal = { ...Object.fromEntries(kept), ...added };
-    await writePools({ group: next["group"] ?? 0, gm: next["gm"] ?? 0, journal });
+    const before = storedPools();
+    const after = { group: next["group"] ?? 0, gm: next["gm"] ?? 0 };
+    const log = [...before.log, logged(note, before, after)].slice(-LOGGED);
+    await writePools({ ...after, journal, log });
   }
 
   protected journal(): Journal {
     return storedPools().journal as Journal;
   }
+}
+
+/** A change as the log tells it: what was taken back is a change too. */
+function logged(
+  note: JournalNote,
+  before: { group: number; gm: number },
+  after: { group: number; gm: number },
+): PoolChange {
+  const {
+    type,
+    user = "",
+    reason = "",
+  }: Pick<JournalEntry, "type" | "user" | "reason"> = "add" in note ? note.entry : { ...note, type: "undone" };
+  const change = (key: "group" | "gm") => [before[key], after[key]] as const;
+  return { time: Date.now(), user, type, reason, group: change("group"), gm: change("gm") };
 }

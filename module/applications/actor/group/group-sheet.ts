@@ -1,5 +1,8 @@
+import { adjustPools } from "../../../chat/index.ts";
 import { actorAt } from "../../../documents/resolve.ts";
+import { partyId, setParty } from "../../../settings/party.ts";
 import { systemPath } from "../../../system-id.ts";
+import { showProblem } from "../../notify.ts";
 import { openSheet } from "../../open-sheet.ts";
 import type { PartsByTab } from "../../parts/containers.ts";
 import type { ApplicationOptions, SheetPart, TabGroup } from "../../thin-sheet.ts";
@@ -14,7 +17,12 @@ export class GroupSheet extends WastelandActorSheet {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland-group-sheet"],
     position: { width: 560, height: 560 },
-    actions: { openMember: GroupSheet.#onOpenMember, removeMember: GroupSheet.#onRemoveMember },
+    actions: {
+      openMember: GroupSheet.#onOpenMember,
+      removeMember: GroupSheet.#onRemoveMember,
+      adjust: GroupSheet.#onAdjust,
+      party: GroupSheet.#onParty,
+    },
   };
 
   static override PARTS: Record<string, SheetPart> = {
@@ -71,6 +79,21 @@ export class GroupSheet extends WastelandActorSheet {
 
   #setMembers(members: string[]): Promise<unknown> {
     return this.actor.update({ system: { members } } as Actor.UpdateData);
+  }
+
+  static async #onAdjust(this: GroupSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    try {
+      await adjustPools(dataset["pool"] === "gm" ? "gm" : "group", Number(dataset["amount"]));
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  /** Makes this group the party, or no longer. */
+  static async #onParty(this: GroupSheet): Promise<void> {
+    const { id } = this.actor;
+    await setParty(partyId() === id ? "" : (id ?? ""));
+    await this.render({ parts: ["members"] });
   }
 
   static #onOpenMember(this: GroupSheet, _event: PointerEvent, target: HTMLElement): unknown {

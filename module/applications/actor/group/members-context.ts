@@ -1,4 +1,5 @@
 import { actorAt } from "../../../documents/resolve.ts";
+import { partyId } from "../../../settings/party.ts";
 import { readPools } from "../../../settings/pools.ts";
 
 interface MemberSystem {
@@ -14,7 +15,8 @@ export function memberUuids(actor: Actor.Implementation): string[] {
 
 /** Members at a glance, as far as the user may see them, and both pools of action points. */
 export function membersContext(actor: Actor.Implementation) {
-  return { pools: readPools(), members: memberUuids(actor).map(memberRow) };
+  const isParty = game.user.isGM ? { pressed: partyId() === actor.id } : null;
+  return { pools: readPools(), isGM: game.user.isGM, isParty, members: memberUuids(actor).map(memberRow) };
 }
 
 function memberRow(uuid: string) {

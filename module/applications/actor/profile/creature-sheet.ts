@@ -3,6 +3,7 @@ import type { PartsByTab } from "../../parts/containers.ts";
 import type { ApplicationOptions, SheetPart, TabGroup } from "../../thin-sheet.ts";
 import { WastelandActorSheet } from "../actor-sheet.ts";
 import { bodyContext } from "../body-context.ts";
+import { sheetTurnContext } from "../../fight/sheet-turn.ts";
 import { weaponsContext } from "../combat-context.ts";
 import { conditionsContext, effectsContext, statusesContext } from "../effects-context.ts";
 import { gearContext, gearToolsContext } from "../gear-context.ts";
@@ -30,6 +31,7 @@ export class CreatureSheet extends WastelandActorSheet {
     numbers: part("profile/creature-numbers"),
     derived: part("derived"),
     body: part("body"),
+    turn: part("turn"),
     weapons: part("weapons"),
     perks: part("perks"),
     gearTools: part("gear-tools"),
@@ -44,7 +46,7 @@ export class CreatureSheet extends WastelandActorSheet {
 
   static override TAB_PARTS: PartsByTab = {
     status: ["numbers", "derived", "body"],
-    combat: ["weapons", "perks"],
+    combat: ["turn", "weapons", "perks"],
     gear: ["gearTools", "gear"],
     effects: ["statuses", "conditions", "effects"],
     profile: ["profile", "loot"],
@@ -71,6 +73,8 @@ export class CreatureSheet extends WastelandActorSheet {
         return creatureDerivedContext(creature);
       case "body":
         return bodyContext(actor as Person);
+      case "turn":
+        return sheetTurnContext(actor);
       case "weapons":
         return weaponsContext(actor, this.openRows);
       case "perks":

@@ -1,0 +1,14 @@
+import { addStorm, addTurns } from "./combat-tracker.ts";
+import { countAttack } from "./count-attack.ts";
+import { refreshTurns } from "./sheet-turn.ts";
+
+const CHANGES = ["Combat", "Combatant"].flatMap((name) => ["create", "update", "delete"].map((what) => what + name));
+
+/** Hangs the turns of fights on the tracker and the sheets. */
+export function showTurns(): void {
+  Hooks.on("renderCombatTracker" as never, ((app: never, html: HTMLElement) => void addTurns(app, html)) as never);
+  Hooks.on("getCombatContextOptions" as never, addStorm as never);
+  Hooks.on("createChatMessage", ((...args: Parameters<typeof countAttack>) => void countAttack(...args)) as never);
+  for (const hook of [...CHANGES, "wasteland.poolsChanged", "updateActor"])
+    Hooks.on(hook as never, refreshTurns as never);
+}

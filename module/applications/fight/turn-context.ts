@@ -1,0 +1,86 @@
+import { actionPrice, actionRefusal, earlyTurn, presentTurn, problemText, UserMessage } from "../../chat/index.ts";
+import { roundOf } from "../../documents/combat/fight.ts";
+import {
+  type Action,
+  ACTION_KINDS,
+  type ActionKind,
+  actionsLeft,
+  hasAimed,
+  MAJOR_ACTIONS,
+  mayDropProne,
+  MINOR_ACTIONS,
+} from "../../rules/index.ts";
+import { format, localize } from "../words.ts";
+
+type Combatant_ = Combatant.Implementation;
+
+/** A button of a turn: what it says, and why it cannot be pressed now, or null. */
+interface TurnButton {
+  readonly label: string;
+  readonly reason: string | null;
+}
+
+const LISTS: Readonly<Record<ActionKind, readonly Action[]>> = { minor: MINOR_ACTIONS, major: MAJOR_ACTIONS };
+
+/** An action in the user's words. */
+export function actionName(action: Action): string {
+  return localize(`WASTELAND.Fight.action.${action}`);
+}
+
+const reasonOf = (key: string | null): string | null => (key === null ? null : problemText({ key, values: {} }));
+
+/** The turn of somebody in a fight: what is left of it, and what can be done. */
+export function turnContext(combatant: Combatant_) {
+  const combat = combatant.parent as Combat.Implementation;
+  const turn = presentTurn(combatant);
+  const last = turn.actions.at(-1);
+  return {
+    combat: combat.id,
+    combatant: combatant.id,
+    round: roundText(combat),
+    isTurn: combat.combatant?.id === combatant.id,
+    kinds: ACTION_KINDS.map((kind) => kindContext(combatant, kind)),
+    aimed: hasAimed(turn),
+    last: last === undefined ? null : format("WASTELAND.Fight.takeBack", { action: actionName(last) }),
+    prone: mayDropProne(turn) && combatant.actor?.statuses.has("prone") === false,
+    timing: timingContext(combat, combatant),
+  };
+}
+
+/** The round by the rules, in words. */
+export function roundText(combat: Combat.Implementation): string {
+  const round = roundOf(combat);
+  return round === 0 ? localize("WASTELAND.Fight.opening") : format("WASTELAND.Fight.round", { round });
+}
+
+function kindContext(combatant: Combatant_, kind: ActionKind) {
+  const turn = presentTurn(combatant);
+  const { normal, bought } = turn[kind];
+  const { cost, refused } = actionPrice(combatant, kind);
+  return {
+    kind,
+    label: localize(`WASTELAND.Fight.kind.${kind}`),
+    left: actionsLeft(turn, kind),
+    all: normal + bought,
+    buy: { label: format("WASTELAND.Fight.buy", { cost }), reason: reasonOf(refused) } satisfies TurnButton,
+    refund: bought > 0 && actionsLeft(turn, kind) > 0,
+    actions: LISTS[kind].map((action) => ({
+      action,
+      label: actionName(action),
+      times: turn.actions.filter((one) => one === action).length,
+      reason: reasonOf(actionRefusal(combatant, action)),
+    })),
+  };
+}
+
+/** Perfect timing is offered to whoever has yet to act in the round (R-LUCK-4). */
+function timingContext(combat: Combat.Implementation, combatant: Combatant_): TurnButton | null {
+  if (combatant.actor?.type !== "character" || combat.combatant?.id === combatant.id) return null;
+  try {
+    const { atOnce } = earlyTurn(combat, combatant);
+    return { label: localize(`WASTELAND.Fight.timing.${atOnce ? "now" : "next"}`), reason: null };
+  } catch (error) {
+    if (!(error instanceof UserMessage)) throw error;
+    return { label: localize("WASTELAND.Fight.timing.next"), reason: error.message };
+  }
+}

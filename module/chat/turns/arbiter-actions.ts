@@ -1,0 +1,79 @@
+import { standing, eventOf } from "../cards/read-card.ts";
+import type { ArbiterAction } from "../arbiter/action.ts";
+import { mayAct, refuse } from "../arbiter/authority.ts";
+import { addEvents, perform } from "../deeds/deed.ts";
+import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
+import { isAction } from "./action-request.ts";
+import { carryOutMilestone, takeBackEnding } from "./milestones.ts";
+import { carryOutPerfectTiming, takeBackOrder } from "./perfect-timing.ts";
+import { carryOutPurchase, carryOutRefund } from "./purchase.ts";
+
+type Combatant_ = Combatant.Implementation;
+
+/** The combatant of a request, whom its sender plays. @throws {UserMessage} when it is gone or another's */
+function combatantOf(data: Readonly<Record<string, unknown>>, user: User.Implementation): Combatant_ {
+  const combat = game.combats?.get(String(data["combat"]));
+  const combatant = combat?.combatants.get(String(data["combatant"])) as Combatant_ | undefined;
+  if (!combatant) return refuse("combatantGone");
+  const owns = combatant.actor?.testUserPermission(user, "OWNER") ?? false;
+  return user.isGM || owns ? combatant : refuse("notAllowed");
+}
+
+const milestone: ArbiterAction = {
+  keys: ["kind"],
+  async run({ id, data }, user) {
+    if (!user.isGM) refuse("notAllowed");
+    await carryOutMilestone(id, String(data["kind"]), user.id ?? "");
+  },
+};
+
+const perfectTiming: ArbiterAction = {
+  keys: ["combat", "combatant"],
+  run: ({ id, data }, user) => carryOutPerfectTiming(id, combatantOf(data, user), user.id ?? ""),
+};
+
+/** Buys one more action of a kind. */
+const buyAction: ArbiterAction = {
+  keys: ["combat", "combatant", "kind"],
+  run: ({ id, data }, user) => carryOutPurchase(id, combatantOf(data, user), String(data["kind"]), user.id ?? ""),
+};
+
+/** Gives back a bought action that was not taken. */
+const refundAction: ArbiterAction = {
+  keys: ["combat", "combatant", "kind"],
+  run: ({ id, data }, user) => carryOutRefund(id, combatantOf(data, user), String(data["kind"]), user.id ?? ""),
+};
+
+/** What an action's card can have changed, in the order in which it is taken back. */
+const REVERSIBLE = ["moved", "ended", "changed"] as const;
+
+/** Takes a whole action back. */
+const undoAction: ArbiterAction = {
+  keys: [],
+  async run(request, user) {
+    const message = game.messages.get(request.message);
+    if (!isAction(message)) return refuse("cardGone");
+    if (!mayAct(message, user)) refuse("notAllowed");
+    const events = REVERSIBLE.flatMap((type) => standing(message, type).map((event) => ({ type, event })));
+    if (events.length === 0) refuse("alreadyDone");
+    for (const { type, event } of events) if (type === "changed") canTakeBack(message, event);
+    for (const { type, event } of events) {
+      const by = user.id ?? "";
+      if (type === "changed") {
+        await perform(message, foundry.utils.randomID(), undoDeed(message, event), by);
+        continue;
+      }
+      await (type === "moved" ? takeBackOrder : takeBackEnding)(eventOf(message, event) ?? {});
+      await addEvents(message, { [foundry.utils.randomID()]: { type: "undone", event, user: by, time: Date.now() } });
+    }
+  },
+};
+
+/** What can be asked of the arbiter about turns, quests and scenes. */
+export const TURN_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
+  milestone,
+  perfectTiming,
+  buyAction,
+  refundAction,
+  undoAction,
+};

@@ -1,0 +1,64 @@
+import { fighterOf } from "../../documents/fighter.ts";
+import { hindrancesOf } from "../../documents/combat/hindrances.ts";
+import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
+import { ACTION_KINDS, type ActionKind, actionsLeft, buyAction } from "../../rules/index.ts";
+import { readPools } from "../../settings/pools.ts";
+import { UserMessage } from "../user-message.ts";
+import { presentTurn, writeTurn } from "./turn.ts";
+
+type Combatant_ = Combatant.Implementation;
+
+/** Characters pay from the group's pool, all others from the Overseer's (R-AP-2, R-AP-6). */
+function poolOf(combatant: Combatant_): "group" | "gm" {
+  const actor = combatant.actor as Actor.Implementation | null;
+  return actor && fighterOf(actor)?.isCharacter ? "group" : "gm";
+}
+
+/** What one more action of a kind would cost, and why it cannot be bought, as a key of a problem, or null. */
+export function actionPrice(combatant: Combatant_, kind: ActionKind) {
+  const actor = combatant.actor as Actor.Implementation | null;
+  const pool = poolOf(combatant);
+  const bought = buyAction(presentTurn(combatant), kind, actor ? hindrancesOf(actor) : {});
+  const have = readPools()[pool];
+  const refused = bought.refused ?? (have < bought.cost ? "tooFewPoints" : null);
+  return { ...bought, pool, have, refused };
+}
+
+function kindOf(kind: string): ActionKind {
+  const known = ACTION_KINDS.find((one) => one === kind);
+  if (!known) throw new UserMessage("unknownRequest");
+  return known;
+}
+
+const REASONS = { minor: "extraMinorAction", major: "extraMajorAction" } as const;
+
+/** On the arbiter's client: takes the points, then gives the action. */
+export async function carryOutPurchase(id: string, combatant: Combatant_, kind: string, user: string): Promise<void> {
+  const known = kindOf(kind);
+  const { refused, turn, cost, pool } = actionPrice(combatant, known);
+  if (refused) throw new UserMessage(refused);
+  if (!(await pay(id, pool, -cost, REASONS[known], user))) return;
+  await writeTurn(combatant, turn);
+}
+
+/** On the arbiter's client: gives the points back and takes the action away. */
+export async function carryOutRefund(id: string, combatant: Combatant_, kind: string, user: string): Promise<void> {
+  const known = kindOf(kind);
+  const turn = presentTurn(combatant);
+  const count = turn[known];
+  if (count.bought === 0 || actionsLeft(turn, known) === 0) throw new UserMessage("noActionLeft");
+  const { cost } = buyAction({ ...turn, [known]: { ...count, bought: count.bought - 1 } }, known);
+  if (!(await pay(id, poolOf(combatant), cost, "undone", user))) return;
+  await writeTurn(combatant, { ...turn, [known]: { ...count, bought: count.bought - 1 } });
+}
+
+/** @returns whether the points were moved now; a repeated request moves none */
+async function pay(id: string, pool: "group" | "gm", amount: number, reason: string, user: string): Promise<boolean> {
+  const ledger = new PoolsLedger();
+  if (ledger.entry(id)) return false;
+  const { group, gm } = readPools();
+  const before = { group, gm }[pool];
+  const entry = { message: "", type: "action", changes: [{ key: pool, before, after: before + amount }], user, reason };
+  await ledger.write({ group, gm, [pool]: before + amount }, { add: id, entry });
+  return true;
+}
