@@ -1,8 +1,5 @@
-import { attackPreview, makeAttack, newAttackChoices, selectableTargets } from "./chat/index.ts";
+import { attackPreview, makeAttack, newAttackChoices, rollSkill, selectableTargets } from "./chat/index.ts";
 import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
-import { anyTestCard, sendHelp } from "./chat/index.ts";
-import { askForTest } from "./applications/test/call-dialog.ts";
-import { rollTest } from "./applications/test/start-test.ts";
 import { type MacroApi, MACROS } from "./applications/hotbar/run-macro.ts";
 import {
   actionPrice,
@@ -45,23 +42,10 @@ export interface PublicApi {
     choices?: Partial<AttackChoices>,
   ): ReturnType<typeof attackPreview>;
   readonly targets: typeof selectableTargets;
-  /**
-   * Makes a 2d20 test: asks by the dialog, or with `{ dialog: false }` rolls at once with the given choices, of which
-   * only the skill is needed.
-   * @returns what came of it; null when the dialog was closed or a hook has stopped it
-   * @throws {Error} whose message is for the user, when it cannot be made
-   */
-  readonly roll: typeof rollTest;
-  /** Asks for a test by a card, for Overseers; without choices the dialog asks whom and for what. */
-  readonly callForTest: typeof askForTest;
-  /** Helps with a test: rolls a helper's die onto its card. */
-  readonly help: typeof sendHelp;
   /** What cards show, and what their buttons do. */
   readonly cards: {
     readonly attack: typeof attackCard;
     readonly damage: typeof damageCard;
-    /** The card of a test, of a helper's die, or of a call for a test. */
-    readonly test: typeof anyTestCard;
     readonly action: typeof cardAction;
   };
   /** Builds mods into weapons and apparel and takes them off; `judge` says beforehand what is in the way. */
@@ -72,6 +56,11 @@ export interface PublicApi {
   };
   /** What the macros of the hotbar call. */
   readonly macros: MacroApi;
+  /**
+   * Rolls 2d20 on a skill of an actor.
+   * @throws {Error} whose message is for the user, when the actor has no such skill
+   */
+  readonly rollSkill: typeof rollSkill;
   /** Takes food, drink and chems; `plan` says beforehand what comes of it. */
   readonly consume: {
     readonly plan: typeof planConsumption;
@@ -112,15 +101,11 @@ export function publicApi(): PublicApi {
     attack: (actor, weapon, choices = {}) => makeAttack(actor, weapon, { ...newAttackChoices(), ...choices }),
     preview: (actor, weapon, choices = {}) => attackPreview(actor, weapon, { ...newAttackChoices(), ...choices }),
     targets: selectableTargets,
-    roll: rollTest,
-    callForTest: askForTest,
-    help: sendHelp,
-    cards: { attack: attackCard, damage: damageCard, test: anyTestCard, action: cardAction },
+    cards: { attack: attackCard, damage: damageCard, action: cardAction },
     consume: { plan: planConsumption, take: consumeItem, undo: undoConsumption },
     time: { endScene, endQuest, rested: noteRest, plan: planMilestone, reach: reachMilestone },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
     macros: MACROS,
-<<<<<<< HEAD
     rollSkill,
     pools: { read: readPools, adjust: adjustPools, log: poolLog },
     turns: {
@@ -133,8 +118,5 @@ export function publicApi(): PublicApi {
       refund: refundAction,
       perfectTiming,
     },
-=======
-    pools: { read: readPools, adjust: adjustPools },
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
   };
 }

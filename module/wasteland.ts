@@ -2,21 +2,15 @@ import "../styles/wasteland.css";
 import { refreshHeads } from "./applications/actor/refresh-heads.ts";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
-import { refreshCards, refreshOtherCards, renderCard } from "./applications/cards/render-card.ts";
+import { refreshCards, refreshDamageCard, renderCard } from "./applications/cards/render-card.ts";
 import { onHotbarDrop } from "./applications/hotbar/hotbar-drop.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
-<<<<<<< HEAD
 import { showTurns } from "./applications/fight/register.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
 import { registerTrackerPlace } from "./applications/tracker/tracker-place.ts";
 import { onAttackMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
 import { registerTurnEvents } from "./chat/turns/turn-events.ts";
-=======
-import { registerTestMemory } from "./applications/test/remembered-tests.ts";
-import { showTracker } from "./applications/tracker/show-tracker.ts";
-import { onAttackMade, onTestMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
 import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
 import { registerModels } from "./data/register.ts";
@@ -41,7 +35,6 @@ Hooks.once("init", () => {
   registerModels();
   registerSheets();
   registerAttackMemory();
-  registerTestMemory();
   registerDataReport();
   registerTurnEvents();
   registerTrackerPlace();
@@ -61,7 +54,6 @@ Hooks.once("ready", chooseContentLanguage);
 
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createChatMessage", onAttackMade);
-Hooks.on("createChatMessage", onTestMade);
 Hooks.once("setup", loadCardTemplates);
 
 Hooks.once("ready", showTracker);
@@ -69,7 +61,7 @@ Hooks.once("init", showTurns);
 
 Hooks.on("renderChatMessageHTML", renderCard);
 for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refreshCards);
-Hooks.on("updateChatMessage", refreshOtherCards);
+Hooks.on("updateChatMessage", refreshDamageCard);
 
 Hooks.on("wasteland.poolsChanged", refreshHeads);
 

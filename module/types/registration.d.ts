@@ -1,4 +1,3 @@
-import type { TestChoices } from "../chat/index.ts";
 import type { StoredPools } from "../settings/pools.ts";
 import type { PublicApi } from "../public-api.ts";
 import type { ACTOR_MODELS } from "../data/actor/models.ts";
@@ -58,27 +57,12 @@ declare module "fvtt-types/configuration" {
     interface HookConfig {
       "wasteland.poolsChanged": (pools: { group: number; gm: number; maximum: number }) => void;
       "wasteland.progressChanged": () => void;
-<<<<<<< HEAD
       "wasteland.preAdjustPools": (pool: "group" | "gm", amount: number, reason: string) => boolean | void;
       "wasteland.adjustPools": (pool: "group" | "gm", amount: number, reason: string) => void;
       "wasteland.preMilestone": (kind: "quest" | "milestone" | "scene") => boolean | void;
       "wasteland.milestone": (kind: "quest" | "milestone" | "scene") => void;
       "wasteland.preTurnAction": (combatant: Combatant.Implementation, action: string) => boolean | void;
       "wasteland.turnAction": (combatant: Combatant.Implementation, action: string) => void;
-=======
-      "wasteland.preTest": (actor: Actor.Implementation, choices: TestChoices) => boolean | void;
-      "wasteland.test": (message: ChatMessage.Implementation) => void;
-      "wasteland.preCardAction": (
-        message: ChatMessage.Implementation,
-        action: string,
-        data: Readonly<Record<string, unknown>>,
-      ) => boolean | void;
-      "wasteland.cardAction": (
-        message: ChatMessage.Implementation,
-        action: string,
-        data: Readonly<Record<string, unknown>>,
-      ) => void;
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
     }
   }
 

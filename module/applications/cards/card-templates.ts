@@ -6,13 +6,7 @@ const PATHS = {
   attack: systemPath("templates/chat/attack.hbs"),
   damage: systemPath("templates/chat/damage.hbs"),
   item: systemPath("templates/chat/item.hbs"),
-<<<<<<< HEAD
   action: systemPath("templates/chat/action.hbs"),
-=======
-  test: systemPath("templates/chat/test.hbs"),
-  help: systemPath("templates/chat/help.hbs"),
-  call: systemPath("templates/chat/call.hbs"),
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
 } as const;
 export type CardKind = keyof typeof PATHS;
 

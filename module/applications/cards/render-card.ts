@@ -1,5 +1,4 @@
 import {
-<<<<<<< HEAD
   actionCard,
   attackCard,
   cardAction,
@@ -8,29 +7,13 @@ import {
   isAttack,
   isDamage,
   itemOfCard,
-=======
-  attackCard,
-  callCard,
-  cardAction,
-  damageCard,
-  helpCard,
-  isAttack,
-  isCall,
-  isDamage,
-  isHelp,
-  isTest,
-  itemOfCard,
-  testCard,
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
 } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
 import { actionCardContext } from "./action-card-context.ts";
 import { attackCardContext } from "./attack-card-context.ts";
 import { cardHtml, loadCardTemplates } from "./card-templates.ts";
 import { damageCardContext } from "./damage-card-context.ts";
-import { CARD_DIALOGS } from "../test/card-dialogs.ts";
 import { itemCardContext, linkTexts } from "./item-card-context.ts";
-import { callCardContext, helpCardContext, testCardContext } from "./test-card-context.ts";
 
 /** Cards with a button that is at work: a second press does nothing. */
 const busy = new WeakSet<ChatMessage.Implementation>();
@@ -54,31 +37,21 @@ export function refreshCards(): void {
   }
 }
 
-/** Draws cards anew that show what has become of another: of an attack, or of a test. Hook `updateChatMessage`. */
-export function refreshOtherCards(message: ChatMessage.Implementation): void {
-  if (isTest(message) || (isAttack(message) && attackCard(message).damageMessage !== null)) refreshCards();
+/** Draws an attack's damage anew when the attack has changed. Hook `updateChatMessage`. */
+export function refreshDamageCard(message: ChatMessage.Implementation): void {
+  if (isAttack(message) && attackCard(message).damageMessage !== null) refreshCards();
 }
 
 /** A message of ours whose request can be read; any other keeps its plain words. */
 function isCard(message: ChatMessage.Implementation): boolean {
-<<<<<<< HEAD
   return isAttack(message) || isDamage(message) || isAction(message) || itemOfCard(message) !== null;
-=======
-  return [isAttack, isDamage, isTest, isHelp, isCall].some((is) => is(message)) || itemOfCard(message) !== null;
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
 }
 
 /** The html of a card; undefined while its template is on its way. */
 function htmlOf(message: ChatMessage.Implementation): string | undefined {
   const item = itemOfCard(message);
   if (item) return cardHtml("item", itemCardContext(item, message));
-<<<<<<< HEAD
   if (isAction(message)) return cardHtml("action", actionCardContext(actionCard(message)));
-=======
-  if (isTest(message)) return cardHtml("test", testCardContext(testCard(message)));
-  if (isHelp(message)) return cardHtml("help", helpCardContext(helpCard(message)));
-  if (isCall(message)) return cardHtml("call", callCardContext(callCard(message)));
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
   return isAttack(message)
     ? cardHtml("attack", attackCardContext(attackCard(message)))
     : cardHtml("damage", damageCardContext(damageCard(message)));
@@ -105,13 +78,9 @@ function focusedWithin(content: HTMLElement): string | null {
   return action ? `[data-card-action="${action}"]` : activeElement.localName;
 }
 
-/** What a button carries, with the shots or the dice that were chosen beside it. */
+/** What a button carries, with the shots that were chosen beside it. */
 function dataOf(button: HTMLButtonElement): Record<string, unknown> {
   const data = JSON.parse(button.dataset["data"] ?? "{}") as Record<string, unknown>;
-  if (button.dataset["cardAction"] === "reroll") {
-    const dice = button.closest(".wasteland-card")?.querySelectorAll<HTMLInputElement>("input[data-die]:checked") ?? [];
-    return { ...data, dice: [...dice].map(({ value }) => Number(value)) };
-  }
   const field = button.parentElement?.querySelector<HTMLInputElement>("input[data-extra-shots]");
   return "most" in data && field ? { ...data, extraShots: field.valueAsNumber || 0 } : data;
 }
@@ -129,13 +98,7 @@ async function onClick(message: ChatMessage.Implementation, event: MouseEvent): 
   busy.add(message);
   button.setAttribute("aria-busy", "true");
   try {
-    const action = button.dataset["cardAction"] ?? "";
-    const data = dataOf(button);
-    // Some ask something first: who helps, which difficulty.
-    const asking = Object.hasOwn(CARD_DIALOGS, action) ? CARD_DIALOGS[action] : undefined;
-    const given = asking ? await asking(message, data) : data;
-    if (given) await cardAction(message, action, given);
-    refreshCards();
+    await cardAction(message, button.dataset["cardAction"] ?? "", dataOf(button));
   } catch (error) {
     showProblem(error);
   } finally {

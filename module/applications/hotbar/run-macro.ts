@@ -1,8 +1,9 @@
+import { rollSkill } from "../../chat/index.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { startAttack } from "../attack/start-attack.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
+import { showProblem } from "../notify.ts";
 import { openSheet } from "../open-sheet.ts";
-import { startTest } from "../test/start-test.ts";
 import { format, localize } from "../words.ts";
 import type { ItemReference, SkillReference } from "./references.ts";
 
@@ -48,7 +49,7 @@ function ownItem({ uuid, type, identifier, name }: ItemReference): Item.Implemen
   );
 }
 
-/** Tests a skill of the actor that it was dragged from, or of the one that the user acts with; Shift rolls at once. */
+/** Rolls a skill of the actor that it was dragged from, or of the one that the user acts with. */
 async function useSkill({ actorUuid, skill }: SkillReference): Promise<void> {
   const named = actorAt(actorUuid);
   const actor = named?.isOwner ? named : actingActor();
@@ -56,5 +57,9 @@ async function useSkill({ actorUuid, skill }: SkillReference): Promise<void> {
     ui.notifications?.warn(localize("WASTELAND.Sheet.macro.nobody"), { console: false });
     return;
   }
-  await startTest(actor, { skill }, { atOnce: game.keyboard?.isModifierActive("SHIFT" as never) ?? false });
+  try {
+    await rollSkill(actor, skill);
+  } catch (error) {
+    showProblem(error);
+  }
 }

@@ -1,26 +1,12 @@
 import { actorAt } from "../../documents/resolve.ts";
 import { readPools } from "../../settings/pools.ts";
-import {
-  damageMessageOf,
-  eventOf,
-  foldRolled,
-  isAttack,
-  isDamage,
-  isRolled,
-  isTest,
-  standing,
-} from "../cards/read-card.ts";
+import { damageMessageOf, eventOf, foldAttack, isAttack, isDamage, standing } from "../cards/read-card.ts";
 import { perform } from "../deeds/deed.ts";
 import { hitDeed, rowOf } from "../deeds/hit-deed.ts";
 import { adjustPool } from "../deeds/adjust-pool.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
-<<<<<<< HEAD
 import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
-=======
-import { TEST_ACTIONS } from "../test/arbiter-actions.ts";
-import { requireHonestTest, requireHonestTestRequest } from "../test/honest-test.ts";
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
 import type { ArbiterAction } from "./action.ts";
 import { mayAct, refuse } from "./authority.ts";
 import { requireHonestAttack, requireHonestRequest } from "./honest-attack.ts";
@@ -41,27 +27,26 @@ const finder =
   };
 
 const attackOf = finder(isAttack);
-const rolledOf = finder(isRolled);
 const damageOf = finder(isDamage);
 
-/** Pays for the extra dice of a roll that is not made yet; it is paid for once. */
+/** Pays for the extra dice of an attack that is not rolled yet; an attack is paid for once. */
 const pay: ArbiterAction = {
   keys: [],
   async run(request, user) {
-    const message = rolledOf(request, user);
-    if (foldRolled(message).rolled || standing(message, "paid").length > 0) refuse("alreadyDone");
-    if (!user.isGM) (isTest(message) ? requireHonestTestRequest : requireHonestRequest)(message);
+    const message = attackOf(request, user);
+    if (foldAttack(message).rolled || standing(message, "paid").length > 0) refuse("alreadyDone");
+    if (!user.isGM) requireHonestRequest(message);
     await perform(message, request.id, payDeed(message), user.id ?? "");
   },
 };
 
-/** Gives back what was paid for a roll that was not made. */
+/** Gives back what was paid for an attack that is not rolled. */
 const refund: ArbiterAction = {
   keys: [],
   async run(request, user) {
-    const message = rolledOf(request, user);
+    const message = attackOf(request, user);
     const [paid] = standing(message, "paid");
-    if (foldRolled(message).rolled || paid === undefined) return refuse("alreadyDone");
+    if (foldAttack(message).rolled || paid === undefined) return refuse("alreadyDone");
     await perform(message, request.id, undoDeed(message, paid), user.id ?? "");
   },
 };
@@ -69,8 +54,8 @@ const refund: ArbiterAction = {
 const bank: ArbiterAction = {
   keys: [],
   async run(request, user) {
-    const message = rolledOf(request, user);
-    if (!user.isGM) (isTest(message) ? requireHonestTest : requireHonestAttack)(message);
+    const message = attackOf(request, user);
+    if (!user.isGM) requireHonestAttack(message);
     // All that is left is banked at once; whatever the card says of the amount, there is no second time.
     if (standing(message, "banked").length > 0) refuse("nothingToBank");
     await perform(message, request.id, bankDeed(message), user.id ?? "");
@@ -159,9 +144,5 @@ export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   undo,
   undoAttack,
   adjust,
-<<<<<<< HEAD
   ...TURN_ACTIONS,
-=======
-  ...TEST_ACTIONS,
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
 };

@@ -39,7 +39,6 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   return { roll, deeds, events: { [foundry.utils.randomID()]: rolled, ...Object.fromEntries(spent) } };
 }
 
-<<<<<<< HEAD
 /** The limited mechanics that an attack uses, by their keys in the attacker's ledger. */
 export function usesIn(request: AttackRequest): string[] {
   const [attacker, weapon] = [actorAt(request.attacker.uuid), itemAt(request.weapon.uuid)];
@@ -52,10 +51,6 @@ export function usesIn(request: AttackRequest): string[] {
 
 /** Luck points that an attack takes. */
 export function luckPointsOf({ luck, luckPoints }: AttackRequest): number {
-=======
-/** Luck points that a roll takes. */
-export function luckPointsOf({ luck, luckPoints }: Pick<AttackRequest, "luck" | "luckPoints">): number {
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
   return luckPoints ?? Number(luck);
 }
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, recordOf } from "../../rules/index.ts";
+import type { AuditEntry } from "../../rules/index.ts";
 import { doneId } from "../deeds/deed.ts";
 import type { MessageValues } from "../user-message.ts";
 import { eventOf } from "./read-card.ts";
@@ -19,30 +19,8 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
   banked: (event) => ({ amount: number(event, "amount"), lost: number(event, "lost") }),
   spent: (event) => ({ shots: number(event, "shots") }),
   luckSpent: (event) => ({ points: number(event, "points") }),
-  rerolled: ({ dice }) => ({
-    faces: Array.isArray(dice) ? dice.map((die) => String(recordOf(die)["face"])).join(", ") : "",
-  }),
-  helped: (event, nameOf) => ({ helper: nameOf(String(event["actor"])), die: number(event, "die") }),
-  opposed: (event) => ({ successes: number(event, "successes"), adjust: number(event, "adjust") }),
-  adjusted: (event) => ({ difficulty: number(event, "difficulty") }),
-  revealed: (event) => ({ difficulty: number(event, "difficulty") }),
-  costOffered: (event) => ({ complications: number(event, "complications") }),
-  exchanged: (event) => ({ complications: number(event, "complications") }),
-  obtainInformation: (event) => spentOn(event),
-  halveTime: (event) => spentOn(event),
   applied: (event, nameOf) => ({ target: nameOf(String(event["target"])), damage: number(event, "damage") }),
 };
-
-function spentOn(event: Event): MessageValues {
-  return { fromEarned: number(event, "fromEarned"), fromGroup: number(event, "fromGroup") };
-}
-
-/** The words of an event: mostly of its type, of what was paid for, of an answer. */
-function keyOf(type: string, event: Event): string {
-  if (type === "costAnswered") return event["accepted"] === true ? "costAccepted" : "costRefused";
-  const { purpose } = event;
-  return type === "paid" && (purpose === "obtainInformation" || purpose === "halveTime") ? purpose : type;
-}
 
 /** Every event of a card in words, oldest first; confirmations are told by the events that they confirm. */
 export function auditLines(
@@ -57,12 +35,11 @@ function lineOf(message: Message, entry: AuditEntry, nameOf: (uuid: string) => s
   const { id, type, time } = entry;
   const event = eventOf(message, id) ?? {};
   const isOwn = OWN_TYPES.includes(type) && entry.status === "unknown";
-  const key = keyOf(type, event);
   return {
     id,
     text: {
-      key,
-      values: type === "undone" ? undoneValues(message, event) : (VALUES[key]?.(event, nameOf) ?? {}),
+      key: type,
+      values: type === "undone" ? undoneValues(message, event) : (VALUES[type]?.(event, nameOf) ?? {}),
     },
     user: game.users.get(entry.user)?.name ?? "",
     time,

@@ -105,48 +105,7 @@ function endsWithAttack(actor: Actor.Implementation): boolean {
   return actor.effects.contents.some((effect) => effectFlags(effect).ending?.attacks !== undefined);
 }
 
-<<<<<<< HEAD
 /** After an attack: notes that there was one, where something ends with it. */
 export async function noteAttack(actor: Actor.Implementation): Promise<void> {
   if (endsWithAttack(actor)) await actor.update(progressUpdate(actor, "attacks") as never);
-=======
-/** After an attack: notes what limited mechanics it used, and that there was one where something ends with it. */
-export async function noteAttack(
-  actor: Actor.Implementation,
-  mechanics: readonly OwnedMechanic[],
-  keys: readonly string[],
-): Promise<void> {
-  const changes = {
-    ...useUpdate(actor, mechanics, keys),
-    ...(endsWithAttack(actor) ? progressUpdate(actor, "attacks") : {}),
-  };
-  if (Object.keys(changes).length > 0) await actor.update(changes as never);
-}
-
-/** Notes what limited mechanics were used outside of an attack. */
-export async function noteUses(
-  actor: Actor.Implementation,
-  mechanics: readonly OwnedMechanic[],
-  keys: readonly string[],
-): Promise<void> {
-  const changes = useUpdate(actor, mechanics, keys);
-  if (Object.keys(changes).length > 0) await actor.update(changes as never);
-}
-
-/** The change of an actor's data that notes the use of limited mechanics; empty when none of them has a limit. */
-function useUpdate(
-  actor: Actor.Implementation,
-  mechanics: readonly OwnedMechanic[],
-  keys: readonly string[],
-): Record<string, Use> {
-  const used = usesOf(actor, mechanics) ?? {};
-  return Object.fromEntries(
-    mechanics
-      .filter(({ key, mechanic }) => keys.includes(key) && mechanic.limit !== undefined)
-      .map((owned) => [
-        `flags.${SYSTEM_ID}.uses.${plain(owned.key)}`,
-        { count: (used[owned.key] ?? 0) + 1, stamp: stampOf(actor, owned) },
-      ]),
-  );
->>>>>>> b8aa113 (Make tests by a dialog, with a card, helpers, opposition and calls)
 }
