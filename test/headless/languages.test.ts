@@ -118,7 +118,7 @@ test("the first Overseer's language becomes that of the content, and of the fold
         .map(({ name }: any) => name)
         .sort(),
     ]);
-  await expect.poll(read).toEqual(["en", ["Characters", "Equipment", "Rules and tables", "Wasteland 2d20"]]);
+  await expect.poll(read).toEqual(["en", ["Characters", "Equipment", "Rules", "Wasteland 2d20"]]);
   await fresh.gm.evaluate(async () => {
     await game.settings.set("wasteland-2d20", "contentLanguage", "");
     await game.settings.set("core", "language", "fr");

@@ -1,5 +1,7 @@
 import { checkApi } from "../api/files.ts";
 import { checkGenerations } from "./generations.ts";
+import { checkContentPage } from "../content/page.ts";
+import { checkGlossary } from "./glossary.ts";
 import { checkImportCircles } from "./import-circles.ts";
 import { checkLiterals } from "./literals.ts";
 import { checkLockFile } from "./lock-file.ts";
@@ -15,4 +17,6 @@ export const CHECKS: Readonly<Record<string, (root: string) => Promise<string[]>
   generations: checkGenerations,
   "import circles": (root) => checkImportCircles(root, ["module", "sandbox", "tools"]),
   "names of Foundry": checkApi,
+  glossary: checkGlossary,
+  "page of the content": checkContentPage,
 };

@@ -49,7 +49,7 @@ function trinkets(rows: readonly Row[]): RollTableSource {
   return {
     id: "trinkets",
     folder: "characters",
-    name: { en: "Trinkets", fr: "Babioles", de: "Andenken" },
+    name: { en: "Personal trinkets", fr: "Babioles personnelles", de: "Persönliche Andenken" },
     description: paragraphs({
       en: "One for each character whose starting pack has a trinket. Once per quest, out of combat, it gives 1 luck point back.",
       fr: "Une par personnage dont le pack de départ en donne une. Une fois par quête, hors combat, elle rend 1 point de chance.",

@@ -14,6 +14,7 @@ import { peopleDocuments } from "./items/people.ts";
 import { weaponDocuments } from "./items/weapons.ts";
 import { writeRollTables } from "./roll-tables.ts";
 import { readAllTables, type Tables } from "./tables.ts";
+import { writeVocabulary } from "./vocabulary.ts";
 import { writeDocuments } from "./write.ts";
 
 async function readStrings(): Promise<Strings> {
@@ -49,4 +50,5 @@ await runTool(async () => {
   const packs = join(root, "packs");
   await writeDocuments(packs, documentsOf(tables, strings), strings);
   await writeRollTables(packs, tables, strings);
+  await writeVocabulary(root, folder);
 });

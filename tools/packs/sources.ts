@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { parse } from "yaml";
 import { listFiles, listFolders } from "../files.ts";
 import { ToolError } from "../step.ts";
+import { fillGuide } from "./guide.ts";
 
 export type DocumentSource = Record<string, unknown>;
 
@@ -72,6 +73,7 @@ async function readPack(
     }
     source.folder = folders.get(place) ?? null;
     source._stats = { ...stats };
+    await fillGuide(source);
     if (described) Object.assign(source, { type, _key: `!folders!${String(source._id)}` });
     else addKeys(source, type, [], []);
   }

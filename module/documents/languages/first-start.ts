@@ -5,7 +5,7 @@ import { shownLanguage } from "./chosen.ts";
 const FOLDERS: Readonly<Record<string, string>> = {
   Characters: "WASTELAND.PackFolders.characters",
   Equipment: "WASTELAND.PackFolders.equipment",
-  "Rules and tables": "WASTELAND.PackFolders.rules",
+  Rules: "WASTELAND.PackFolders.rules",
 };
 
 /**

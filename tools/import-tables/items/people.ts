@@ -114,7 +114,7 @@ const VAULT_GHOUL = {
   summary: {
     en: "Vault dweller turned ghoul, with the GM’s consent: has the ghoul’s trait and skill in place of the vault’s, and may take packs of the vault or the wasteland.",
     fr: "Habitant de l’Abri devenu goule, avec l’accord du MJ : le trait et l’atout des goules remplacent ceux de l’Abri ; packs de l’Abri ou des Terres désolées au choix.",
-    de: "Zum Ghul gewordener Vault-Bewohner, mit Zustimmung der SL: Merkmal und Fertigkeit der Ghule statt der des Vaults; Pakete des Vaults oder des Ödlands zur Wahl.",
+    de: "Zum Ghul gewordener Vault-Bewohner, mit Zustimmung der SL: Besonderheit und Fertigkeit der Ghule statt der des Vaults; Pakete des Vaults oder des Ödlands zur Wahl.",
   },
 };
 
