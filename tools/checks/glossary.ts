@@ -17,6 +17,10 @@ const OTHER_SENSES: Readonly<Record<string, readonly string[]>> = {
     "WASTELAND.Mechanics.words.salvage",
     "WASTELAND.LootKinds.salvage",
     "WASTELAND.Sheet.taken.addicted",
+    "WASTELAND.Reasons.bleeding",
+    "WASTELAND.Suffering.bleeding",
+    "WASTELAND.TestDialog.test",
+    "WASTELAND.TestCard.call.each",
   ],
   "the magazine of a gun": ["WASTELAND.ModSlots.magazine"],
   "several pieces, or some of it": [
