@@ -144,6 +144,20 @@ describe("fields in forms", () => {
     expect(render("{{formInput field value=value}}", { field: schema.fields[name], value })).toBe(html);
   });
 
+  test.each<[what: string, field: NumberField | StringField, mayBeEmpty: boolean]>([
+    ["a number", new NumberField({ required: true, nullable: false }), false],
+    ["a number or none", new NumberField({ required: true, nullable: true }), true],
+    ["a number that may be left out", new NumberField({ nullable: false }), true],
+    ["a text", new StringField({ required: true, blank: false }), false],
+    ["a text or nothing", new StringField({ required: true, blank: true }), true],
+    ["a text or none", new StringField({ required: true, blank: false, nullable: true }), true],
+    ["a choice", new StringField({ required: true, choices: ["a"] }), false],
+    ["a choice or none", new StringField({ required: true, nullable: true, blank: false, choices: ["a"] }), true],
+  ])("the page lets the input of %s be empty where the field does", (_what, field, mayBeEmpty) => {
+    document.body.innerHTML = render("{{formInput field name='x' value=value}}", { field, value: null });
+    expect(document.querySelector("[name=x]")!.hasAttribute("required")).toBe(!mayBeEmpty);
+  });
+
   test("tags keep their values on the way through a template", () => {
     document.body.innerHTML = render("{{formInput field value=value}}", {
       field: schema.fields.tags,

@@ -89,7 +89,7 @@ export class NumberField extends DataField {
       max: config.max ?? this.max,
       step: config.step ?? this.step ?? (this.integer ? 1 : "any"),
       value: config.value === undefined ? this.getInitialValue() : config.value,
-      required: config.required ?? this.required,
+      required: config.required ?? (this.required && !this.nullable),
       choices: config.choices ?? this.choices,
       dataset: { ...(config.dataset as object | undefined), dtype: "Number" },
     };

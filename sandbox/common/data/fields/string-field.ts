@@ -73,7 +73,7 @@ export class StringField extends DataField {
     const own: InputConfig = {
       ...config,
       value: config.value === undefined ? this.getInitialValue() : config.value,
-      required: config.required ?? this.required,
+      required: config.required ?? (this.required && !this.nullable && !this.blank),
       choices: config.choices ?? this.choices,
     };
     prepareChoiceConfig(own);
