@@ -19,6 +19,27 @@ export const GRID_DIAGONALS = Object.freeze({
   ILLEGAL: 6,
 });
 
+/** Which points of a space something may be put on: bits that can be joined. */
+export const GRID_SNAPPING_MODES = Object.freeze({
+  CENTER: 0x1,
+  EDGE_MIDPOINT: 0x2,
+  TOP_LEFT_VERTEX: 0x10,
+  TOP_RIGHT_VERTEX: 0x20,
+  BOTTOM_LEFT_VERTEX: 0x40,
+  BOTTOM_RIGHT_VERTEX: 0x80,
+  VERTEX: 0xf0,
+  TOP_LEFT_CORNER: 0x100,
+  TOP_RIGHT_CORNER: 0x200,
+  BOTTOM_LEFT_CORNER: 0x400,
+  BOTTOM_RIGHT_CORNER: 0x800,
+  CORNER: 0xf00,
+  TOP_SIDE_MIDPOINT: 0x1000,
+  BOTTOM_SIDE_MIDPOINT: 0x2000,
+  LEFT_SIDE_MIDPOINT: 0x4000,
+  RIGHT_SIDE_MIDPOINT: 0x8000,
+  SIDE_MIDPOINT: 0xf000,
+});
+
 export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
 export const TOKEN_DISPLAY_MODES = Object.freeze({
   NONE: 0,

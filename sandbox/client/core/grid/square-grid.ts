@@ -1,4 +1,4 @@
-import { GRID_DIAGONALS, GRID_TYPES } from "../../../common/constants/scenes.ts";
+import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES } from "../../../common/constants/scenes.ts";
 import {
   BaseGrid,
   type Coordinates,
@@ -46,9 +46,22 @@ export class SquareGrid extends BaseGrid {
     return { x: x + this.size / 2, y: y + this.size / 2 };
   }
 
-  /** The nearest corner of a space, whatever the mode. */
-  override getSnappedPoint({ x, y }: Point): Point {
-    return { x: Math.round(x / this.size) * this.size, y: Math.round(y / this.size) * this.size };
+  /** The nearest of the points that the mode allows, on a grid that is finer by the resolution; without a mode the point itself. */
+  override getSnappedPoint({ x, y }: Point, { mode, resolution = 1 }: { mode: number; resolution?: number }): Point {
+    const step = this.size / resolution;
+    const onLine = (value: number) => Math.round(value / step) * step;
+    const between = (value: number) => (Math.floor(value / step) + 0.5) * step;
+    const { CENTER, CORNER, VERTEX, EDGE_MIDPOINT } = GRID_SNAPPING_MODES;
+    const { TOP_SIDE_MIDPOINT, BOTTOM_SIDE_MIDPOINT, LEFT_SIDE_MIDPOINT, RIGHT_SIDE_MIDPOINT } = GRID_SNAPPING_MODES;
+    const points: [modes: number, point: Point][] = [
+      [CENTER, { x: between(x), y: between(y) }],
+      [CORNER | VERTEX, { x: onLine(x), y: onLine(y) }],
+      [EDGE_MIDPOINT | TOP_SIDE_MIDPOINT | BOTTOM_SIDE_MIDPOINT, { x: between(x), y: onLine(y) }],
+      [EDGE_MIDPOINT | LEFT_SIDE_MIDPOINT | RIGHT_SIDE_MIDPOINT, { x: onLine(x), y: between(y) }],
+    ];
+    const away = (point: Point) => Math.hypot(point.x - x, point.y - y);
+    const allowed = points.filter(([modes]) => (modes & mode) !== 0).map(([, point]) => point);
+    return allowed.reduce((best, point) => (away(point) < away(best) ? point : best), allowed[0] ?? { x, y });
   }
 
   getAdjacentOffsets(coords: Coordinates): Offset[] {

@@ -1,3 +1,4 @@
+import { GRID_SNAPPING_MODES } from "../../../common/constants/scenes.ts";
 import { canvas } from "../../core/canvas/canvas.ts";
 import { announce } from "./announce.ts";
 import type { BoardToken } from "./board-token.ts";
@@ -9,7 +10,10 @@ export function placeWithin(token: BoardToken, { x, y }: { x: number; y: number 
   const { width, height } = token.bounds;
   const within = (value: number, start = 0, length = 0, size = 0) =>
     Math.round(Math.min(Math.max(value, start), Math.max(start, start + length - size)));
-  const snapped = canvas.grid.getSnappedPoint({ x, y }, { mode: 0 }) as { x: number; y: number };
+  const snapped = canvas.grid.getSnappedPoint({ x, y }, { mode: GRID_SNAPPING_MODES.TOP_LEFT_VERTEX }) as {
+    x: number;
+    y: number;
+  };
   return {
     x: within(snapped.x, sceneX, sceneWidth, width),
     y: within(snapped.y, sceneY, sceneHeight, height),

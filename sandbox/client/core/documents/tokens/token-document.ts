@@ -1,5 +1,4 @@
 import { TOKEN_DISPOSITIONS } from "../../../../common/constants/scenes.ts";
-import { BaseToken } from "../../../../common/documents/token.ts";
 import { DataModel } from "../../../../common/data/data-model.ts";
 import { Collection } from "../../../../common/utils/collection.ts";
 import type { Plain } from "../../../../common/utils/types.ts";
@@ -7,7 +6,6 @@ import { canvas } from "../../canvas/canvas.ts";
 import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
 import { Hooks } from "../../hooks.ts";
-import { ClientDocumentMixin } from "../client-document.ts";
 import {
   add,
   attributesOfObject,
@@ -18,14 +16,11 @@ import {
   type TrackedAttributes,
 } from "./bars.ts";
 import { combatantOf, createCombatants, deleteCombatants } from "./combatants.ts";
-import { isMovement, type Movement, movementOf, positionOf, type TokenPosition } from "./movement.ts";
-
-const Base = ClientDocumentMixin(BaseToken);
+import { isMovement, type Movement, movementOf } from "./movement.ts";
+import { PlacedToken } from "./placed-token.ts";
 
 /** An actor's figure on a scene. Source: `foundry.documents.TokenDocument`. */
-export class TokenDocument extends Base {
-  #movement: Movement | null = null;
-
+export class TokenDocument extends PlacedToken {
   /** An unlinked token always has a delta. */
   override _initialize(options: object = {}): void {
     if (!this._source.actorLink && !this._source.delta) {
@@ -94,98 +89,6 @@ export class TokenDocument extends Base {
     this.name ||= this.baseActor?.name ?? "";
   }
 
-  // On the board
-
-  /** What stands for the token on the board of this client, while its scene is shown there. */
-  get object(): any {
-    return canvas.scene !== null && canvas.scene === this.parent ? (canvas.tokens.get(this.id ?? "") ?? null) : null;
-  }
-
-  get rendered(): boolean {
-    return this.object !== null;
-  }
-
-  get layer(): any {
-    return canvas.tokens;
-  }
-
-  /** Width and height in pixels. */
-  getSize(data: Partial<TokenPosition> = {}): { width: number; height: number } {
-    const { width, height } = { ...positionOf(this._source), ...data };
-    const { sizeX, sizeY } = (this.parent as any).grid;
-    return { width: width * sizeX, height: height * sizeY };
-  }
-
-  getCenterPoint(data: Partial<TokenPosition> = {}): { x: number; y: number; elevation: number } {
-    const position = { ...positionOf(this._source), ...data };
-    const { width, height } = this.getSize(data);
-    return { x: position.x + width / 2, y: position.y + height / 2, elevation: position.elevation };
-  }
-
-  getSnappedPosition(data: Partial<TokenPosition> = {}): { x: number; y: number; elevation: number } {
-    const { x, y, elevation } = { ...positionOf(this._source), ...data };
-    return { ...(this.parent as any).grid.getSnappedPoint({ x, y }, { mode: 0 }), elevation };
-  }
-
-  /** The spaces that the token takes. */
-  getOccupiedGridSpaceOffsets(data: Partial<TokenPosition> = {}): { i: number; j: number }[] {
-    const { grid } = this.parent as any;
-    if (grid.isGridless) return [grid.getOffset(this.getCenterPoint(data))];
-    const position = { ...positionOf(this._source), ...data };
-    const first = grid.getOffset({ x: position.x, y: position.y }) as { i: number; j: number };
-    const [rows, columns] = [Math.ceil(position.height), Math.ceil(position.width)];
-    return Array.from({ length: rows * columns }, (_value, index) => ({
-      i: first.i + Math.floor(index / columns),
-      j: first.j + (index % columns),
-    }));
-  }
-
-  // Movement
-
-  /** The last movement of the token that this client knows of. */
-  get movement(): Movement | null {
-    return this.#movement;
-  }
-
-  get movementHistory(): Plain[] {
-    return this._movementHistory as Plain[];
-  }
-
-  /** Measures the way of the token through positions, from centre to centre. */
-  measureMovementPath(waypoints: Partial<TokenPosition>[]): any {
-    const points = waypoints.map((waypoint) => this.getCenterPoint(waypoint));
-    return (this.parent as any).grid.measurePath(points);
-  }
-
-  /**
-   * Moves the token over waypoints to the last of them.
-   * @returns whether it was moved
-   */
-  async move(
-    waypoints: Partial<TokenPosition> | Partial<TokenPosition>[],
-    { method = "api", ...operation }: { method?: string; [option: string]: unknown } = {},
-  ): Promise<boolean> {
-    const path = [waypoints].flat();
-    const last = path.at(-1);
-    if (!last) return false;
-    const movement = { [this.id as string]: { waypoints: path, method } };
-    return Boolean(await this.update({ ...last }, { ...operation, movement }));
-  }
-
-  async clearMovementHistory(): Promise<void> {
-    await this.update({ _movementHistory: [] });
-  }
-
-  /** Only in a combat that has begun are movements remembered. */
-  _shouldRecordMovementHistory(): boolean {
-    return Boolean(this.combatant?.parent?.started);
-  }
-
-  /** For systems: false prevents the movement. */
-  async _preUpdateMovement(_movement: Movement, _operation: Plain): Promise<boolean | void> {}
-
-  _onUpdateMovement(_movement: Movement, _operation: Plain, _user: any): void {}
-
   override async _preUpdate(changes: Plain, options: Plain, user: any): Promise<boolean | void> {
     if ((await super._preUpdate(changes, options, user)) === false) return false;
     if (!isMovement(changes)) return undefined;
@@ -210,7 +113,7 @@ export class TokenDocument extends Base {
     this.object?._onUpdate(changed);
     const movement = (options._movement as Record<string, Movement> | undefined)?.[this.id as string];
     if (!movement) return;
-    this.#movement = movement;
+    this.movement = movement;
     const user: unknown = game.users.get(userId);
     this._onUpdateMovement(movement, options, user);
     Hooks.callAll("moveToken", this, movement, options, user);
