@@ -14,8 +14,18 @@ interface Tracker {
   readonly viewed: Combat_ | null;
 }
 
-/** A selector for the button of ours that has the keyboard, by tracker. */
-const focused = new WeakMap<HTMLElement, string>();
+/** A selector for the button of ours that has the keyboard; the tracker is drawn anew with every action. */
+let focused: string | null = null;
+
+/** Remembers which button of ours has the keyboard, until something else has it. */
+export function followFocus(): void {
+  document.addEventListener("focusin", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>(".combat-sidebar .wasteland-turn button[data-turn]");
+    const { turn = "", value = "" } = button?.dataset ?? {};
+    const id = button?.closest<HTMLElement>(".wasteland-turn")?.dataset["combatant"] ?? "";
+    focused = button ? `.wasteland-turn[data-combatant="${id}"] [data-turn="${turn}"][data-value="${value}"]` : null;
+  });
+}
 
 /**
  * Adds to Foundry's list of combatants what the rules know of turns: the round by the rules, who starts the fight, and
@@ -38,10 +48,10 @@ export async function addTurns(app: Tracker, html: HTMLElement): Promise<void> {
     if (row.nextElementSibling?.classList.contains("wasteland-turn")) row.nextElementSibling.remove();
     if (!panel || !row.isConnected) continue;
     row.after(panel);
-    listen(html, panel);
+    listen(panel);
   }
-  const kept = focused.get(html);
-  if (kept) html.querySelector<HTMLElement>(kept)?.focus({ preventScroll: true });
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (focused && isLost) html.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
 }
 
 /** Foundry counts the opening turn as a round; the rules do not (R-CMB-1). */
@@ -86,23 +96,14 @@ function startedContext(combat: Combat_, combatant: Combatant_) {
   return timing || storm ? { timing, storm } : null;
 }
 
-function listen(html: HTMLElement, panel: HTMLElement): void {
+function listen(panel: HTMLElement): void {
   panel.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("button[data-turn]");
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    const { turn = "", value = "" } = button.dataset;
-    if (document.activeElement === button) {
-      focused.set(
-        html,
-        `[data-combatant="${panel.dataset["combatant"] ?? ""}"] [data-turn="${turn}"][data-value="${value}"]`,
-      );
-    }
+    const { turn = "" } = button.dataset;
     void (turn === "opener" || turn === "shelter" ? toggle(panel, turn) : pressTurnButton(button));
-  });
-  panel.addEventListener("focusout", () => {
-    if (panel.isConnected) focused.delete(html);
   });
 }
 

@@ -1,4 +1,4 @@
-import { addStorm, addTurns } from "./combat-tracker.ts";
+import { addStorm, addTurns, followFocus } from "./combat-tracker.ts";
 import { countAttack } from "./count-attack.ts";
 import { refreshTurns } from "./sheet-turn.ts";
 
@@ -6,6 +6,7 @@ const CHANGES = ["Combat", "Combatant"].flatMap((name) => ["create", "update", "
 
 /** Hangs the turns of fights on the tracker and the sheets. */
 export function showTurns(): void {
+  followFocus();
   Hooks.on("renderCombatTracker" as never, ((app: never, html: HTMLElement) => void addTurns(app, html)) as never);
   Hooks.on("getCombatContextOptions" as never, addStorm as never);
   Hooks.on("createChatMessage", ((...args: Parameters<typeof countAttack>) => void countAttack(...args)) as never);

@@ -1,6 +1,7 @@
 import { adjustPools } from "../../chat/index.ts";
 import { poolLog, type PoolChange } from "../../settings/pools.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
+import { placeBesideSidebar } from "../beside-sidebar.ts";
 import { NO_AMOUNT, typedAmount } from "../fields/typed-amount.ts";
 import { showProblem } from "../notify.ts";
 import {
@@ -42,6 +43,11 @@ class PoolLog extends ApplicationBase {
     };
   }
 
+  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    placeBesideSidebar(this);
+  }
+
   static async #onChange(this: PoolLog): Promise<void> {
     const field = (name: string) => this.element.querySelector<HTMLInputElement>(`[name=${name}]`);
     const amount = typedAmount(field("amount")?.value ?? "", 0, { min: -MOST, max: MOST, whole: true, empty: false });
@@ -62,15 +68,16 @@ class PoolLog extends ApplicationBase {
 function lineOf({ time, user, type, reason, group, gm }: PoolChange) {
   const changes = (["group", "gm"] as const).flatMap((pool) => {
     const [before, after] = { group, gm }[pool];
-    const what = localize(`WASTELAND.Pools.${pool}`);
-    return before === after ? [] : [format("WASTELAND.Pools.logLine", { what, before, after })];
+    const of = localize(`WASTELAND.Pools.${pool}`);
+    return before === after ? [] : [format("WASTELAND.Pools.logLine", { what: of, before, after })];
   });
   const known = `WASTELAND.Pools.reasons.${reason}`;
+  const reasonText = game.i18n.has(known) ? localize(known) : reason;
+  const what = localize(`WASTELAND.Pools.types.${type}`);
   return {
     time: new Date(time).toLocaleString(game.i18n.lang, { dateStyle: "short", timeStyle: "short" }),
     user: game.users.get(user)?.name ?? "",
-    type: localize(`WASTELAND.Pools.types.${type}`),
-    reason: game.i18n.has(known) ? localize(known) : reason,
+    what: reason === "" ? what : format("WASTELAND.Pools.because", { what, reason: reasonText }),
     changes: changes.join(", "),
   };
 }

@@ -74,20 +74,27 @@ export class PoolsTracker extends ApplicationBase {
   /** Puts it where it is kept, as near as there is room. */
   settle(): void {
     const { place } = trackerState();
-    const free = place && placeFor(this.element, place);
-    this.element.classList.toggle("wasteland-free", free !== null);
-    if (free) {
-      if (this.element.parentElement !== document.body) document.body.append(this.element);
-      Object.assign(this.element.style, { left: `${free.left}px`, top: `${free.top}px` });
-    } else {
-      if (this.element.parentElement === document.body) this._insertElement(this.element);
-      Object.assign(this.element.style, { left: "", top: "" });
-    }
+    const free = place && this.#freeAt(place);
+    if (free) Object.assign(this.element.style, { left: `${free.left}px`, top: `${free.top}px` });
+    else this.#dock();
+  }
+
+  /** Takes it out of the page's flow, and finds a place for it; null where there is none. */
+  #freeAt(wanted: { left: number; top: number }): { left: number; top: number } | null {
+    this.element.classList.add("wasteland-free");
+    if (this.element.parentElement !== document.body) document.body.append(this.element);
+    return placeFor(this.element, wanted);
+  }
+
+  #dock(): void {
+    this.element.classList.remove("wasteland-free");
+    Object.assign(this.element.style, { left: "", top: "" });
+    if (this.element.nextElementSibling?.id !== "players") this._insertElement(this.element);
   }
 
   async #keepPlace(place: { left: number; top: number } | null): Promise<void> {
-    await keepTrackerState({ ...trackerState(), place });
     const hadFocus = this.element.contains(document.activeElement);
+    await keepTrackerState({ ...trackerState(), place: place && this.#freeAt(place) });
     this.settle();
     if (hadFocus) this.element.querySelector<HTMLElement>(".wasteland-grip")?.focus({ preventScroll: true });
   }
