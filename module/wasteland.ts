@@ -1,4 +1,5 @@
 import "../styles/wasteland.css";
+import { refreshSheets } from "./applications/refresh-sheets.ts";
 import { refreshHeads } from "./applications/actor/refresh-heads.ts";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
@@ -64,6 +65,7 @@ for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] a
 Hooks.on("updateChatMessage", refreshDamageCard);
 
 Hooks.on("wasteland.poolsChanged", refreshHeads);
+Hooks.on("wasteland.weightUnitChanged", refreshSheets);
 
 Hooks.on("hotbarDrop", onHotbarDrop as never);
 

@@ -79,7 +79,8 @@ declare class ThinApplication {
   changeTab(tab: string, group: string): void;
   render(options?: RenderOptions): Promise<this>;
   close(options?: object): Promise<this>;
-  setPosition(position: { left?: number; top?: number }): unknown;
+  get position(): { left: number; top: number };
+  setPosition(position: { left?: number; top?: number; width?: number; height?: number | "auto" }): unknown;
   protected _configureRenderParts(options: RenderOptions): Record<string, SheetPart>;
   protected _prepareContext(options: RenderOptions): Promise<RenderContext>;
   protected _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>;

@@ -3,6 +3,7 @@ import { registerDisclosure } from "./disclosure.ts";
 import { registerParty } from "./party.ts";
 import { registerPools } from "./pools.ts";
 import { registerProgress } from "./progress.ts";
+import { registerWeightUnit } from "./weight-unit.ts";
 import { registerWorldVersion } from "./world-version.ts";
 import { registerZones } from "./zones.ts";
 
@@ -15,4 +16,5 @@ export function registerSettings(): void {
   registerDisclosure();
   registerZones();
   registerContentLanguage();
+  registerWeightUnit();
 }

@@ -55,6 +55,7 @@ declare module "fvtt-types/configuration" {
 
   namespace Hooks {
     interface HookConfig {
+      "wasteland.weightUnitChanged": () => void;
       "wasteland.poolsChanged": (pools: { group: number; gm: number; maximum: number }) => void;
       "wasteland.progressChanged": () => void;
       "wasteland.preAdjustPools": (pool: "group" | "gm", amount: number, reason: string) => boolean | void;

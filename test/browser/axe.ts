@@ -8,13 +8,19 @@ interface AxeResults {
   violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** The serious and critical accessibility findings of a page, or of a part of it, one line each. */
-export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
+/**
+ * The serious and critical accessibility findings of a page, or of a part of it, one line each.
+ * @param rules only these rules of axe, by their ids
+ */
+export async function seriousFindings(page: Page, part = "html", rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis)))
     await page.addScriptTag({ content: await readFile(script, "utf8") });
   const results = await page.evaluate(
-    (selector) => (globalThis as unknown as { axe: { run(part: string): Promise<AxeResults> } }).axe.run(selector),
-    part,
+    ({ part, rules }) => {
+      const { axe } = globalThis as unknown as { axe: { run(part: string, options: object): Promise<AxeResults> } };
+      return axe.run(part, rules ? { runOnly: rules } : {});
+    },
+    { part, rules },
   );
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

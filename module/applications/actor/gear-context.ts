@@ -1,5 +1,7 @@
 import { nameWithMods } from "../../documents/mods/modded-name.ts";
-import { byName, decimals } from "../numbers.ts";
+import { takenLast } from "../inventory/last-taken.ts";
+import { byName } from "../numbers.ts";
+import { weightText } from "../weights.ts";
 import { localize } from "../words.ts";
 import type { GearView } from "./gear-view.ts";
 import { bySort, isPhysical, openText, systemOf } from "./rows.ts";
@@ -31,7 +33,7 @@ async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
     type: localize(`TYPES.Item.${item.type}`),
     quantity,
     pounds: quantity * weight,
-    weight: decimals(quantity * weight),
+    weight: weightText(quantity * weight),
     caps: quantity * cost,
     equipped: equipped ?? null,
     stashed,
@@ -47,6 +49,7 @@ export function gearToolsContext(actor: Actor.Implementation) {
   const kinds = new Set(actor.items.contents.filter(isPhysical).map(({ type }) => type));
   const named = [...kinds].map((kind) => ({ kind, label: localize(`TYPES.Item.${kind}`) }));
   return {
+    taken: takenLast(actor),
     kinds: Object.fromEntries(named.sort((a, b) => byName(a.label, b.label)).map(({ kind, label }) => [kind, label])),
     orders: Object.fromEntries(
       Object.keys(ORDERS).map((order) => [order, localize(`WASTELAND.Sheet.gear.orders.${order}`)]),

@@ -1,7 +1,7 @@
 import { toggleEquipped, toggleFavorite, toggleStashed } from "../../documents/inventory/flags.ts";
 import { startAttack } from "../attack/start-attack.ts";
 import { askToSplit } from "../inventory/ask-amount.ts";
-import { takeConsumable } from "../inventory/take-consumable.ts";
+import { takeBack, takeConsumable } from "../inventory/take-consumable.ts";
 import { showProblem } from "../notify.ts";
 import { openSheet } from "../open-sheet.ts";
 import type { SheetAction } from "../thin-sheet.ts";
@@ -17,7 +17,15 @@ export const ITEM_ACTIONS: Record<string, SheetAction> = {
   toggleEquipped: onItem(toggleEquipped, "editor"),
   toggleStashed: onItem(toggleStashed, "editor"),
   toggleFavorite: onItem(toggleFavorite, "editor"),
-  takeItem: onItem((item, sheet) => takeConsumable(sheet.actor, item), "editor"),
+  takeItem: onItem(async (item, sheet) => {
+    await takeConsumable(sheet.actor, item);
+    await sheet.render({ parts: ["gearTools"] });
+  }, "editor"),
+  undoTaken: async function (this: WastelandActorSheet) {
+    if (!this.isEditable) return;
+    await takeBack(this.actor).catch(showProblem);
+    await this.render({ parts: ["gearTools"] });
+  } as SheetAction,
   splitStack: onItem(askToSplit, "editor"),
 };
 

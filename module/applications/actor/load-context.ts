@@ -1,5 +1,6 @@
-import { derived, type Derived } from "../sums.ts";
-import { decimals } from "../numbers.ts";
+import { poundsPerUnit } from "../../settings/weight-unit.ts";
+import { type Derived, sum } from "../sums.ts";
+import { unitText, weightNumber, weightTotal } from "../weights.ts";
 import { format, localize } from "../words.ts";
 import type { Total } from "../../rules/index.ts";
 import { isPhysical, systemOf } from "./rows.ts";
@@ -17,18 +18,20 @@ interface LoadedSystem {
   readonly derived?: { readonly carryLimit?: Total };
 }
 
-/** Caps, the weight that is carried and its limit, in pounds, and what too much of it hinders. */
+/** Caps, the weight that is carried and its limit, in the user's unit, and what too much of it hinders. */
 export function loadContext(actor: Actor.Implementation) {
   const { caps, encumbrance, derived: sums } = actor.system as unknown as LoadedSystem;
   const pounds = encumbrance?.carried ?? weightOf(actor);
   const limit: Derived | null =
     encumbrance && sums?.carryLimit
-      ? derived("WASTELAND.Sheet.load.limit", sums.carryLimit, "WASTELAND.Units.pounds")
+      ? sum(localize("WASTELAND.Sheet.load.limit"), weightTotal(sums.carryLimit), unitText())
       : null;
   return {
     caps: caps ?? null,
-    carried: decimals(pounds),
-    pounds,
+    carried: weightNumber(pounds),
+    unit: unitText(),
+    // Of the limit, for the bar.
+    share: pounds / poundsPerUnit(),
     limit,
     hindrances: encumbrance ? hindrancesOf(encumbrance) : [],
   };

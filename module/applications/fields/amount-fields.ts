@@ -1,5 +1,6 @@
 import { decimals } from "../numbers.ts";
 import { format } from "../words.ts";
+import { scaleOf } from "../weights.ts";
 import { inTurn } from "./in-turn.ts";
 import { type AmountBounds, NO_AMOUNT, typedAmount } from "./typed-amount.ts";
 
@@ -36,7 +37,7 @@ function takeFromForm(input: HTMLInputElement): void {
   input.removeAttribute("name");
   input.type = "text";
   input.inputMode = "decimal";
-  input.value = value === "" ? "" : decimals(Number(value));
+  input.value = value === "" ? "" : decimals(Number(value) / scaleOf(input.dataset["amount"]));
   input.setAttribute("value", input.value);
 }
 
@@ -52,32 +53,41 @@ function applyAmount(document: SheetDocument, field: HTMLInputElement): void {
   if (!path) return;
   // Taken at once: the field may be gone when its turn comes. What it changes is known then.
   const text = field.value;
-  const read = (): { stored: number | null | undefined; typed: number | null | typeof NO_AMOUNT } => {
-    const stored = foundry.utils.getProperty(document._source, path) as number | null | undefined;
+  const scale = scaleOf(path);
+  const read = (): { stored: number | null; typed: number | null | typeof NO_AMOUNT } => {
+    const value = foundry.utils.getProperty(document._source, path) as number | null | undefined;
+    const stored = typeof value === "number" ? value / scale : null;
     const before = stored ?? 0;
-    return { stored, typed: typedAmount(text, before, boundsOf(document, path, field, before)) };
+    return { stored, typed: typedAmount(text, before, boundsOf(document, path, field, { before, scale })) };
   };
   const { stored, typed } = read();
   if (typed === NO_AMOUNT) {
-    warnNoAmount(field, stored ?? null);
+    warnNoAmount(field, stored);
     return;
   }
   field.value = typed === null ? "" : decimals(typed);
   void inTurn(document, async () => {
     const now = read();
-    if (now.typed !== NO_AMOUNT && now.typed !== now.stored) await document.update({ [path]: now.typed });
+    if (now.typed === NO_AMOUNT || now.typed === now.stored) return;
+    await document.update({ [path]: now.typed === null ? null : now.typed * scale });
   });
 }
 
 /** What the schema and the field itself allow; `data-max` never lowers what is there. */
-function boundsOf(document: SheetDocument, path: string, field: HTMLInputElement, before: number): AmountBounds {
+function boundsOf(
+  document: SheetDocument,
+  path: string,
+  field: HTMLInputElement,
+  { before, scale }: { before: number; scale: number },
+): AmountBounds {
   const schema = document.system.schema as unknown as { getField(path: string): NumberLimits | undefined };
   const limits = path.startsWith("system.") ? schema.getField(path.slice("system.".length)) : undefined;
   const most = field.dataset["max"];
   return {
-    min: limits?.min ?? -Infinity,
-    max: Math.min(limits?.max ?? Infinity, most === undefined ? Infinity : Math.max(before, Number(most))),
-    whole: limits?.integer ?? true,
+    min: (limits?.min ?? -Infinity) / scale,
+    max: Math.min((limits?.max ?? Infinity) / scale, most === undefined ? Infinity : Math.max(before, Number(most))),
+    // Whole pounds may be half a kilogram; the schema rounds what is less.
+    whole: scale === 1 && (limits?.integer ?? true),
     empty: limits?.nullable ?? false,
   };
 }

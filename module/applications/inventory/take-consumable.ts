@@ -4,6 +4,7 @@ import { consumeItem, type ConsumeOutcome } from "../../documents/consume/consum
 import { planConsumption } from "../../documents/consume/plan.ts";
 import type { InjuryCount } from "../../rules/index.ts";
 import { signed } from "../sums.ts";
+import { rememberTaken, undoTaken } from "./last-taken.ts";
 import { format, localize } from "../words.ts";
 
 /** In place of a location: the dose heals HP. */
@@ -22,9 +23,16 @@ export async function takeConsumable(actor: Actor.Implementation, item: Item.Imp
     return;
   }
   // Nobody but an Overseer writes to the pools; the others read on the message what is theirs.
-  if (outcome.actionPoints > 0 && actor.type === "character" && game.user.isGM)
-    await adjustPools("group", outcome.actionPoints);
+  const actionPoints = actor.type === "character" && game.user.isGM ? outcome.actionPoints : 0;
+  if (actionPoints > 0) await adjustPools("group", actionPoints);
+  if (outcome.undo) rememberTaken(actor, { name, undo: outcome.undo, actionPoints });
   await tell(actor, name, outcomeTexts(outcome, choice));
+}
+
+/** Takes the last dose back and tells so. */
+export async function takeBack(actor: Actor.Implementation): Promise<void> {
+  const item = await undoTaken(actor);
+  if (item !== null) await say(actor, format("WASTELAND.Sheet.taken.takenBack", { actor: actor.name, item }));
 }
 
 function injuredLocations(actor: Actor.Implementation): string[] {
@@ -71,6 +79,10 @@ function outcomeTexts({ healed, radiation, actionPoints, addiction }: ConsumeOut
 async function tell(actor: Actor.Implementation, item: string, texts: readonly string[]): Promise<void> {
   const values = { actor: actor.name, item, what: texts.join(", ") };
   const text = format(texts.length > 0 ? "WASTELAND.Sheet.taken.line" : "WASTELAND.Sheet.taken.plain", values);
+  await say(actor, text);
+}
+
+async function say(actor: Actor.Implementation, text: string): Promise<void> {
   await ChatMessage.implementation.create({
     content: `<p>${foundry.utils.escapeHTML(text)}</p>`,
     speaker: ChatMessage.implementation.getSpeaker({ actor }),

@@ -1,4 +1,6 @@
-import { attachMod } from "../../documents/mods/attach.ts";
+import { buildIn } from "../inventory/drop-mod.ts";
+import { showProblem } from "../notify.ts";
+import { format } from "../words.ts";
 
 interface DropData {
   readonly type?: string;
@@ -17,14 +19,16 @@ async function onDrop(event: DragEvent, item: Item.Implementation): Promise<void
   if (!dropped || dropped.uuid === item.uuid) return;
   if (item.type === "package") {
     const { identifier } = dropped.system as unknown as { identifier: string };
-    if (identifier === "") return;
+    if (identifier === "") {
+      ui.notifications?.warn(format("WASTELAND.Grants.noIdentifier", { item: dropped.name }), { console: false });
+      return;
+    }
     const { grants } = item.toObject().system as unknown as { grants: object[] };
     const kind = dropped.type === "ammo" ? "ammo" : "item";
     await item.update({ system: { grants: [...grants, { kind, id: identifier }] } } as object);
     return;
   }
-  const { text } = await attachMod(item, dropped, { insist: true });
-  if (text !== "") ui.notifications?.warn(text, { console: false });
+  await buildIn(item, dropped);
 }
 
 /** Lets a part of an item's sheet take what is dropped onto it. */
@@ -33,6 +37,6 @@ export function attachDrops(part: HTMLElement, item: Item.Implementation): void 
   part.addEventListener("drop", (event) => {
     event.preventDefault();
     event.stopPropagation();
-    void onDrop(event, item);
+    void onDrop(event, item).catch(showProblem);
   });
 }

@@ -3,10 +3,11 @@ import { LABELS } from "../../config/labels.ts";
 import type { Rating } from "../../documents/mechanics/weapon-data.ts";
 import { ATTRIBUTES } from "../../rules/index.ts";
 import { byName } from "../numbers.ts";
+import { isWeight, unitText } from "../weights.ts";
 import { format, localize } from "../words.ts";
 import { factText } from "./facts.ts";
 import { grantText } from "./grant-text.ts";
-import { identifierName } from "./identifier-name.ts";
+import { identifierName } from "../../documents/identifier-name.ts";
 import { LAYOUTS, type Row } from "./layouts.ts";
 
 type Item = globalThis.Item.Implementation;
@@ -146,6 +147,7 @@ export function editGroups(item: Item) {
       ...row,
       name: `system.${row.path}`,
       value: storedAt(item, row.path),
+      units: isWeight(`system.${row.path}`) ? unitText() : "",
       ...(row.path in BLANKS ? { optional: true, blank: BLANKS[row.path] } : {}),
       modified: modified(item, base, row.path),
       ...special(item, row),

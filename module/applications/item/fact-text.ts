@@ -1,3 +1,4 @@
+import { weightText } from "../weights.ts";
 import { LABELS } from "../../config/labels.ts";
 import type { Rating } from "../../documents/mechanics/weapon-data.ts";
 import { ATTRIBUTES, type Attribute } from "../../rules/index.ts";
@@ -5,7 +6,7 @@ import { byName, decimals } from "../numbers.ts";
 import { ratingText } from "../rating-text.ts";
 import { format, localize } from "../words.ts";
 import { grantText } from "./grant-text.ts";
-import { identifierName } from "./identifier-name.ts";
+import { identifierName } from "../../documents/identifier-name.ts";
 
 type Item = globalThis.Item.Implementation;
 type FactText = (value: unknown, item: Item) => string;
@@ -89,11 +90,13 @@ export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
   cost: known(unit("caps")),
   rarity: known((value) => (value === 0 ? "" : String(value))),
   hp: unit("hp"),
-  armLift: unit("pounds"),
+  armLift: known((value) => (value === 0 ? "" : weightText(value as number))),
   weight: known((value, { system }) =>
     (system as unknown as { belowPound: boolean }).belowPound
-      ? `<1 ${localize("WASTELAND.Units.pounds")}`
-      : unit("pounds")(value, {} as Item),
+      ? `<${weightText(1)}`
+      : value === 0
+        ? ""
+        : weightText(value as number),
   ),
   belowPound: () => "",
   effects: ratingsText(LABELS.effects),

@@ -2,7 +2,7 @@ import { type PackGrant, readGrant } from "../../rules/index.ts";
 import { titled } from "../../documents/titled.ts";
 import { reasonOf } from "../mechanics/reason-of.ts";
 import { format, localize } from "../words.ts";
-import { identifierName } from "./identifier-name.ts";
+import { identifierName } from "../../documents/identifier-name.ts";
 
 type Owner = Actor.Implementation | null;
 const ROOT = "WASTELAND.Grants";

@@ -1,3 +1,4 @@
+import { placeBesideOthers } from "../beside-sidebar.ts";
 import { systemPath } from "../../system-id.ts";
 import type {
   ApplicationOptions,
@@ -108,6 +109,13 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
 
     protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: FormValues): object {
       return changedField(event, formData, super._processFormData(event, form, formData));
+    }
+
+    /** What somebody with limited sight gets needs little room. */
+    protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+      await super._onFirstRender(context, options);
+      if (this.document.limited) this.setPosition({ width: 360, height: "auto" });
+      placeBesideOthers(this);
     }
 
     protected override _preSyncPartState(

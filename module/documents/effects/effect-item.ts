@@ -15,7 +15,7 @@ export interface EffectFlags {
 }
 
 interface EffectLike {
-  readonly uuid: string;
+  readonly uuid: string | null;
   readonly disabled: boolean;
   readonly flags: object;
 }
@@ -30,9 +30,10 @@ export function effectItem(effect: EffectLike): MechanicItem | null {
   const { id, mechanics, rank, choices } = effectFlags(effect);
   if (!Array.isArray(mechanics) || mechanics.length === 0) return null;
   return {
-    id: id || effect.uuid,
+    // An effect that is not stored yet has no uuid.
+    id: id || effect.uuid || "effect",
     type: "effect",
-    uuid: effect.uuid,
+    uuid: effect.uuid ?? "",
     mechanics: readRecords(mechanics).mechanics,
     inactive: effect.disabled,
     ...(rank === undefined ? {} : { rank }),

@@ -1,5 +1,5 @@
 import { missingModPerks, modRefusal, type PerkRanks } from "../../rules/index.ts";
-import { titled } from "../titled.ts";
+import { identifierName } from "../identifier-name.ts";
 import { quantityOf } from "../weapon.ts";
 import { MOD_OF } from "./installed.ts";
 import { installedBySlot, moddableOf, modOf } from "./mod-parts.ts";
@@ -26,9 +26,10 @@ export interface ModVerdict {
 export function verdict(
   refused: string | null,
   names: { thing: string; mod: string },
-  missing: MissingPerk[] = [],
+  missing: readonly MissingPerk[] = [],
+  bearer: Actor.Implementation | null = null,
 ): ModVerdict {
-  const perks = missing.map(({ id, need }) => `${titled(id)} ${need}`).join(", ");
+  const perks = missing.map(({ id, need }) => `${identifierName(id, bearer)} ${need}`).join(", ");
   const text = refused === null ? "" : game.i18n.format(`WASTELAND.Mods.refused.${refused}`, { ...names, perks });
   return { refused, text, missing };
 }
@@ -60,5 +61,5 @@ export function judgeMod(thing: Thing, mod: Thing, { insist = false } = {}): Mod
   const perks = perksOf(thing);
   const missing = perks === null ? [] : missingModPerks(modOf(mod.system), perks);
   const isStopped = missing.length > 0 && !(insist && game.user.isGM);
-  return verdict(isStopped ? "perksMissing" : null, names, missing);
+  return verdict(isStopped ? "perksMissing" : null, names, missing, thing.actor);
 }

@@ -1,5 +1,5 @@
 import { LABELS } from "../../../config/labels.ts";
-import { identifierName } from "../../item/identifier-name.ts";
+import { identifierName } from "../../../documents/identifier-name.ts";
 import { format, localize } from "../../words.ts";
 import type { LootSource, Profile, YieldSource } from "./profile.ts";
 

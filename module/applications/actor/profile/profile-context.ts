@@ -1,5 +1,6 @@
 import { LABELS } from "../../../config/labels.ts";
 import { BODY_PLANS } from "../../../rules/index.ts";
+import { unitText } from "../../weights.ts";
 import { format, localize } from "../../words.ts";
 import type { Profile } from "./profile.ts";
 
@@ -34,6 +35,7 @@ export function profileContext(actor: Profile) {
         armourLabel: format("WASTELAND.Profile.armourAt", { location }),
       };
     }),
+    weightUnit: unitText(),
     hasMeleeBonus: system.meleeBonus !== undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { titled } from "../../documents/titled.ts";
+import { titled } from "./titled.ts";
 
 interface Identified {
   readonly name: string | null;

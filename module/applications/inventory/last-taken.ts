@@ -1,0 +1,35 @@
+import { adjustPools } from "../../chat/index.ts";
+import type { ConsumeUndo } from "../../documents/consume/consume.ts";
+import { undoConsumption } from "../../documents/consume/consume.ts";
+
+/** A dose that this user has given last, for as long as the page is open. */
+interface Taken {
+  readonly name: string;
+  readonly undo: ConsumeUndo;
+  /** Action points that the group was given for it. */
+  readonly actionPoints: number;
+}
+
+const last = new Map<string, Taken>();
+
+export function rememberTaken(actor: Actor.Implementation, taken: Taken): void {
+  last.set(actor.uuid, taken);
+}
+
+/** What the actor has taken last and can be taken back; null when there is nothing. */
+export function takenLast(actor: Actor.Implementation): string | null {
+  return last.get(actor.uuid)?.name ?? null;
+}
+
+/**
+ * Takes the last dose of an actor back: numbers, effects, conditions and the item are what they were.
+ * @returns what it was called; null when there is nothing to take back
+ */
+export async function undoTaken(actor: Actor.Implementation): Promise<string | null> {
+  const taken = last.get(actor.uuid);
+  if (!taken) return null;
+  last.delete(actor.uuid);
+  await undoConsumption(actor, taken.undo);
+  if (taken.actionPoints > 0) await adjustPools("group", -taken.actionPoints);
+  return taken.name;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
+import { dist } from "../../tools/paths.ts";
+
+// Code given to `evaluate` runs in a client, where these are Foundry's globals.
+declare const game: any, Actor: any, Event: any;
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ system: dist });
+});
+afterAll(() => table.close());
+
+test("weights are stored in pounds, and shown and typed in the unit that the user chose (2 lb = 1 kg)", async () => {
+  const seen = await table.gm.evaluate(async () => {
+    const npc = await Actor.create({
+      name: "Porter",
+      type: "npc",
+      system: { carryLimit: 125 },
+      items: [
+        { name: "Anvil", type: "gear", system: { weight: 15, quantity: 2 } },
+        { name: "Pin", type: "gear", system: { weight: 0, belowPound: true } },
+      ],
+    });
+    const anvil = npc.items.getName("Anvil");
+    await npc.sheet.render({ force: true });
+    await anvil.sheet.render({ force: true });
+    await npc.items.getName("Pin").sheet.render({ force: true });
+    anvil.sheet.element.querySelector("[data-action=toggleEditing]").click();
+    npc.sheet.element.querySelector("[data-action=toggleEditing]").click();
+    const text = (element: any) => element?.textContent.replaceAll(/\s+/g, " ").trim();
+    const until = async (isDone: () => boolean) => {
+      while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const field = (sheet: any, path: string) => sheet.element.querySelector(`[data-amount="${path}"]`);
+    await until(() => field(anvil.sheet, "system.weight") && field(npc.sheet, "system.carryLimit"));
+    const shown = async (unit: string) => {
+      const before = anvil.sheet.element.querySelector(".units")?.textContent;
+      await game.settings.set("wasteland-2d20", "weightUnit", unit);
+      await until(() => anvil.sheet.element.querySelector(".units").textContent !== before || unit === "lb");
+      const { sheet } = npc;
+      await sheet.render();
+      return {
+        load: text(sheet.element.querySelector(".wasteland-gear-load .wasteland-figure")),
+        row: text(sheet.element.querySelector(`.wasteland-gear [data-item-id="${anvil.id}"] .wasteland-weight`)),
+        weight: field(anvil.sheet, "system.weight").value,
+        limit: field(sheet, "system.carryLimit").value,
+        unit: text(anvil.sheet.element.querySelector(".units")),
+        pin: text(npc.items.getName("Pin").sheet.element).includes(unit === "kg" ? "<0.5 kg" : "<1 lb"),
+      };
+    };
+    const type = async (document: any, path: string, typed: string, isDone: () => boolean) => {
+      const control = field(document.sheet, path);
+      control.value = typed;
+      control.dispatchEvent(new Event("change", { bubbles: true }));
+      await until(isDone);
+    };
+    const pounds = await shown("lb");
+    const kilograms = await shown("kg");
+    await type(anvil, "system.weight", "+1,25", () => anvil._source.system.weight !== 15);
+    await type(npc, "system.carryLimit", "60,5", () => npc._source.system.carryLimit !== 125);
+    return { pounds, kilograms, stored: [anvil._source.system.weight, npc._source.system.carryLimit] };
+  });
+  expect(seen).toEqual({
+    pounds: { load: "30 / 125 lb", row: "30 lb", weight: "15", limit: "125", unit: "(lb)", pin: true },
+    kilograms: { load: "15 / 62.5 kg", row: "15 kg", weight: "7.5", limit: "62.5", unit: "(kg)", pin: true },
+    stored: [17.5, 121],
+  });
+});
+
+test("a consumable that was taken by mistake is taken back on the sheet: nothing of it is left", async () => {
+  const states = await table.gm.evaluate(async () => {
+    const actor = await Actor.create({
+      name: "Robin",
+      type: "character",
+      system: { hp: { value: 4 } },
+      items: [{ name: "Soup", type: "consumable", system: { kind: "food", hp: 3, quantity: 2 } }],
+    });
+    const { sheet } = actor;
+    await sheet.render({ force: true });
+    const state = () => [actor.system.hp.value, actor.items.getName("Soup")?.system.quantity];
+    const undo = () => sheet.element.querySelector("[data-action=undoTaken]");
+    const until = async (isDone: () => boolean) => {
+      while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const before = state();
+    const offered = undo() !== null;
+    sheet.element.querySelector("[data-action=takeItem]").click();
+    await until(() => undo() !== null);
+    const taken = state();
+    const label = undo().textContent.trim();
+    undo().click();
+    await until(() => undo() === null && game.messages.size === 2);
+    return { before, offered, taken, label, after: state(), messages: game.messages.size };
+  });
+  expect(states).toEqual({
+    before: [4, 2],
+    offered: false,
+    taken: [7, 1],
+    label: "Undo: Soup",
+    after: [4, 2],
+    messages: 2,
+  });
+});
