@@ -184,6 +184,17 @@ test("the menu of a token changes bars, height and statuses of this token alone"
   await menu.locator('input[name="elevation"]').fill("2");
   await menu.locator('input[name="elevation"]').press("Enter");
   await expect.poll(() => token(gm, "Raider").getAttribute("aria-label")).toContain("elevation 2");
+  const height = () => gm.evaluate(() => canvas.scene.tokens.getName("Raider").elevation as number);
+  for (const [written, stands] of [
+    ["-3", -1],
+    ["+0.5", -0.5],
+    ["=-4", -4],
+    ["2", 2],
+  ] as const) {
+    await menu.locator('input[name="elevation"]').fill(written);
+    await menu.locator('input[name="elevation"]').press("Enter");
+    await expect.poll(height).toBe(stands);
+  }
   await menu.getByRole("button", { name: "Prone" }).click();
   await expect.poll(() => token(gm, "Raider").getAttribute("aria-label")).toContain("Prone");
   await menu.locator('[data-status-id="prone"][aria-pressed="true"]').waitFor();

@@ -14,6 +14,7 @@ import * as utils from "../../common/utils.ts";
 import { Canvas } from "./canvas/canvas.ts";
 import { Token } from "./canvas/token.ts";
 import { TokenLayer } from "./canvas/token-layer.ts";
+import { TokenRuler } from "./canvas/token-ruler.ts";
 import { UserTargets } from "./canvas/user-targets.ts";
 import * as collections from "./collections/collections.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
@@ -68,7 +69,7 @@ export const foundry: Record<string, any> = {
   canvas: {
     Canvas,
     layers: { TokenLayer },
-    placeables: { Token, tokens: { UserTargets } },
+    placeables: { Token, tokens: { TokenRuler, UserTargets } },
   },
   grid: { BaseGrid, GridlessGrid, SquareGrid },
   helpers: {

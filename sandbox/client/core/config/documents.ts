@@ -2,6 +2,7 @@ import { PrototypeToken } from "../../../common/data/prototype-token.ts";
 import * as collections from "../collections/collections.ts";
 import { Token } from "../canvas/token.ts";
 import { TokenLayer } from "../canvas/token-layer.ts";
+import { TokenRuler } from "../canvas/token-ruler.ts";
 import { CONFIG } from "../config.ts";
 import { ActiveEffect } from "../documents/effects/active-effect-13.ts";
 import { Actor } from "../documents/actor.ts";
@@ -24,6 +25,7 @@ import { ActorDelta } from "../documents/tokens/actor-delta.ts";
 import { TokenDocument } from "../documents/tokens/token-document.ts";
 import { Setting } from "../documents/setting.ts";
 import { User } from "../documents/user.ts";
+import { tokenMovement } from "./token-movement.ts";
 
 /** Classes of the documents by name. */
 export const documentClasses: Record<string, any> = {
@@ -113,7 +115,13 @@ export function configureDocuments(): void {
   }
   CONFIG.ActiveEffect.legacyTransferral = true;
   CONFIG.Actor.trackableAttributes = {};
-  Object.assign(CONFIG.Token, { objectClass: Token, layerClass: TokenLayer, adjectivesPrefix: "TOKEN.ADJECTIVES" });
+  Object.assign(CONFIG.Token, {
+    objectClass: Token,
+    layerClass: TokenLayer,
+    rulerClass: TokenRuler,
+    movement: tokenMovement(),
+    adjectivesPrefix: "TOKEN.ADJECTIVES",
+  });
   giveSheetToPrototypes();
   CONFIG.ChatMessage.batchSize = 100;
   CONFIG.JournalEntryPage.defaultType = "text";

@@ -17,13 +17,11 @@ interface StatusEntry {
   hud?: boolean | { actorTypes?: string[] };
 }
 
-/** "+3" and "-2" change what is there, a number alone replaces it. */
+/** "+3" and "-2" change what is there; a number alone replaces it, one with a sign of its own as "=-2". */
 function parsedChange(text: string): { value: number; isDelta: boolean } | null {
-  const match = /^\s*([+-]|=)?\s*(\d+(?:\.\d+)?)\s*$/.exec(text);
-  if (!match) return null;
-  const [, sign, digits] = match;
-  const value = Number(digits) * (sign === "-" ? -1 : 1);
-  return { value, isDelta: sign === "+" || sign === "-" };
+  const [, isSet, number] = /^\s*(=)?\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  if (number === undefined) return null;
+  return { value: Number(number), isDelta: !isSet && /^[+-]/.test(number) };
 }
 
 /** The menu over a token: bars, height, statuses, target, combat and whether it is hidden. Source: `foundry.applications.hud.TokenHUD`. */
@@ -148,8 +146,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
       return;
     }
     if (input.name === "elevation") {
-      const elevation =
-        change.isDelta && /^\s*\+/.test(input.value) ? this.document.elevation + change.value : change.value;
+      const elevation = change.isDelta ? this.document.elevation + change.value : change.value;
       await this.document.update({ elevation });
       return;
     }

@@ -21,6 +21,8 @@ export interface SceneDimensions {
   distance: number;
   distancePixels: number;
   ratio: number;
+  /** How much larger than usual the spaces are, and what is written on the board with them. */
+  uiScale: number;
   maxR: number;
   rect: { x: number; y: number; width: number; height: number };
   sceneRect: { x: number; y: number; width: number; height: number };
@@ -60,6 +62,7 @@ export class Scene extends Base {
       distance: grid.distance,
       distancePixels: grid.size / grid.distance,
       ratio: width / height,
+      uiScale: grid.size / 100,
       maxR: Math.hypot(width, height),
       rect: { x: 0, y: 0, width, height },
       sceneRect: { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight },
