@@ -15,7 +15,7 @@ import { objection, objectionInPack } from "../permissions/table.ts";
 import type { Collection } from "./collection.ts";
 import { withDefaults } from "./defaults.ts";
 import { checkFolderPlaces } from "./folder-places.ts";
-import { afterActivation } from "./activation.ts";
+import { beforeActivation } from "./activation.ts";
 import { afterFolders } from "./follow-ups.ts";
 import { type CheckedOperation, checkedOperation, operationWithKeys } from "./operation.ts";
 import type { Pack } from "./pack.ts";
@@ -165,6 +165,8 @@ export class World implements Authority {
       trusted ? step : this.#permitted(step, operation, target, user),
     );
     if (!trusted) checkFolderPlaces(operation, steps, target.collection.values(), pack?.declaration.type);
+    const all = (name: string) => (pack ? (pack.collection(name)?.values() ?? []) : this.all(name));
+    for (const first of beforeActivation(operation, steps, all)) await this.#write(userId, first, { trusted: true });
     const changes = documentChanges(target, steps);
     await target.collection.apply(changes);
     const plain = toldResult(operation, steps, userId, writtenDelta(target.holders, changes));
@@ -173,12 +175,7 @@ export class World implements Authority {
     const result = isChange ? { ...plain, result: toldWithOperators(plain.result) } : plain;
     this.onWrite(result);
     const gone = steps.flatMap(({ before }) => before ?? []);
-    const all = (name: string) => (pack ? (pack.collection(name)?.values() ?? []) : this.all(name));
-    const next = [
-      ...afterFolders(operation, gone, all),
-      ...afterActivation(operation, steps, all),
-      ...afterTurns(operation, steps, this.all("Setting")),
-    ];
+    const next = [...afterFolders(operation, gone, all), ...afterTurns(operation, steps, this.all("Setting"))];
     for (const follow of next) await this.#write(userId, follow, { trusted: true });
     return result;
   }

@@ -249,21 +249,28 @@ test("everybody looks at the scene that is activated, and another one stops to b
   for (const client of Object.values(table.clients)) {
     await client.evaluate(() => {
       (globalThis as any).log = [];
+      (globalThis as any).most = 0;
+      const active = () => game.scenes.filter(({ active }: any) => active).length as number;
+      const count = () => ((globalThis as any).most = Math.max((globalThis as any).most, active()));
+      for (const name of ["updateScene", "createScene", "canvasReady"]) Hooks.on(name, count);
       for (const name of ["canvasTearDown", "canvasInit", "canvasReady"]) {
         Hooks.on(name, ({ scene }: any) => void log.push([name, scene?.name]));
       }
     });
   }
   await table.gm.evaluate(async () => {
-    const cellar = await Scene.create({ name: "Cellar", width: 400, height: 400, padding: 0 });
-    await cellar.activate();
+    const size = { width: 400, height: 400, padding: 0 };
+    await Scene.create({ name: "Attic", ...size });
+    await game.scenes.getName("Attic").activate();
+    await Scene.create({ name: "Cellar", ...size, active: true });
   });
   await table.settled();
-  const changes = [
-    ["canvasTearDown", "Yard"],
-    ["canvasInit", "Cellar"],
-    ["canvasReady", "Cellar"],
+  const change = (from: string, to: string) => [
+    ["canvasTearDown", from],
+    ["canvasInit", to],
+    ["canvasReady", to],
   ];
+  const changes = [...change("Yard", "Attic"), ...change("Attic", "Cellar")];
   for (const client of Object.values(table.clients)) {
     const seen = await client.evaluate(() => ({
       log,
@@ -275,12 +282,14 @@ test("everybody looks at the scene that is activated, and another one stops to b
         game.user.viewedScene === canvas.scene.id,
       ],
       tokens: canvas.tokens.placeables.length,
+      most: (globalThis as any).most,
     }));
     expect(seen).toEqual({
       log: changes,
       active: ["Cellar", 1],
       viewed: ["Cellar", "Cellar", "Cellar", true],
       tokens: 0,
+      most: 1,
     });
   }
   await table.gm.evaluate(() =>
