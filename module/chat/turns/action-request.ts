@@ -5,7 +5,7 @@ import type { NamedDocument } from "../cards/requests.ts";
 type Message = ChatMessage.Implementation;
 
 /** What a card of an action tells of. */
-export const ACTION_CARDS = ["quest", "milestone", "scene", "perfectTiming"] as const;
+export const ACTION_CARDS = ["quest", "milestone", "scene", "perfectTiming", "stillDying", "death"] as const;
 export type ActionCard = (typeof ACTION_CARDS)[number];
 
 /** The request of an action's card; Overseers alone write such cards. */

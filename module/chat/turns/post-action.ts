@@ -14,7 +14,11 @@ export async function postAction(
   id: string,
   kind: ActionCard,
   actor: Actor.Implementation | null,
-  { values = {}, hidden = false }: { values?: ActionRequest["values"]; hidden?: boolean } = {},
+  {
+    values = {},
+    hidden = false,
+    rolls = [],
+  }: { values?: ActionRequest["values"]; hidden?: boolean; rolls?: Roll[] } = {},
 ): Promise<Message> {
   if (game.messages.has(id)) throw new UserMessage("alreadyDone");
   const request: ActionRequest = { kind, actor: actor && { uuid: actor.uuid, name: actor.name }, values };
@@ -24,6 +28,8 @@ export async function postAction(
     content: `<p>${foundry.utils.escapeHTML(actionText(request))}</p>`,
     ...(actor ? { speaker: ChatMessage.implementation.getSpeaker({ actor }) } : {}),
     ...(hidden ? { whisper: game.users.filter(({ isGM }) => isGM).flatMap((user) => user.id ?? []) } : {}),
+    rolls,
+    ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
     system: { request, events: {} },
   };
   const made = await ChatMessage.implementation.create(data as never, { keepId: true } as never);

@@ -11,6 +11,7 @@ import {
   radStormStrikes,
 } from "../../rules/index.ts";
 import { systemFlags } from "../../documents/system-flags.ts";
+import { testDying } from "./dying.ts";
 import { suffer } from "./suffer.ts";
 import { presentTurn } from "./turn.ts";
 
@@ -20,6 +21,7 @@ type Actor_ = Actor.Implementation;
 /** Lets happen what the rules bring at the start and the end of a turn. */
 export function registerTurnEvents(): void {
   atTurn("start", strikeByStorm);
+  atTurn("start", testDying);
   atTurn("end", strikeAgain);
   atTurn("end", bleed);
   atTurn("end", shakeOff);

@@ -310,3 +310,34 @@ test("whoever lost the normal actions has none in the next turn, and all after i
   await step(table);
   expect((await present(table.gm, scene.raider)).major).toEqual({ normal: 1, bought: 0, taken: 0 });
 });
+
+test("the dying are tested once at the start of each own turn; a failure is death, and the card takes it back (R-INJ-3)", async () => {
+  await table.gm.evaluate(async (nora: string) => {
+    const actor = fromUuidSync(nora);
+    await actor.update({ "system.hp.value": 0, "system.injuries.head": { untreated: 1, treated: 0 } });
+    for (const status of ["dying", "unconscious", "prone"]) await actor.toggleStatusEffect(status, { active: true });
+  }, scene.nora);
+  const before = await body(scene.nora);
+  // END 5 and Survival 0: 5 is a success, 6 is none, 19 is a complication.
+  await force(table.gm, [
+    [20, 5],
+    [20, 19],
+  ]);
+  await beginFight(table, [scene.nora, scene.raider]);
+  await eventually(async () => (await cards()).map(({ kind }) => kind)).toEqual(["stillDying"]);
+  expect(await body(scene.nora)).toEqual(before);
+  await step(table);
+  await force(table.gm, [
+    [20, 6],
+    [20, 19],
+  ]);
+  await step(table);
+  await eventually(async () => (await body(scene.nora)).statuses).toEqual(["dead", "prone", "unconscious"]);
+  const [, death] = await cards();
+  expect(death).toMatchObject({ type: "action", kind: "death" });
+  const request = await table.gm.evaluate((id: string) => game.messages.get(id).system.request, death.id);
+  expect(request.values).toEqual({ faces: "6, 19", successes: 0, difficulty: 1, complications: 1 });
+  expect(await act(table.client(SECOND), death.id, "undoAction")).toBe(null);
+  await table.settled();
+  expect(await body(scene.nora)).toEqual(before);
+});
