@@ -12,6 +12,7 @@ import {
   takeBackAction,
   takeTurnAction,
 } from "./chat/index.ts";
+import { openContentBrowser } from "./applications/browser/content-browser.ts";
 import { adjustPools } from "./chat/pools.ts";
 import { consumeItem, undoConsumption } from "./documents/consume/consume.ts";
 import { planConsumption } from "./documents/consume/plan.ts";
@@ -54,6 +55,8 @@ export interface PublicApi {
     readonly detach: typeof detachMod;
     readonly judge: typeof judgeMod;
   };
+  /** Opens the window over all compendia. */
+  readonly browse: typeof openContentBrowser;
   /** What the macros of the hotbar call. */
   readonly macros: MacroApi;
   /**
@@ -105,6 +108,7 @@ export function publicApi(): PublicApi {
     consume: { plan: planConsumption, take: consumeItem, undo: undoConsumption },
     time: { endScene, endQuest, rested: noteRest, plan: planMilestone, reach: reachMilestone },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
+    browse: openContentBrowser,
     macros: MACROS,
     rollSkill,
     pools: { read: readPools, adjust: adjustPools, log: poolLog },

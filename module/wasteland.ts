@@ -2,6 +2,7 @@ import "../styles/wasteland.css";
 import { refreshSheets } from "./applications/refresh-sheets.ts";
 import { refreshHeads } from "./applications/actor/refresh-heads.ts";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
+import { addBrowserButton } from "./applications/browser/content-browser.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
 import { refreshCards, refreshDamageCard, renderCard } from "./applications/cards/render-card.ts";
 import { onHotbarDrop } from "./applications/hotbar/hotbar-drop.ts";
@@ -68,5 +69,7 @@ Hooks.on("wasteland.poolsChanged", refreshHeads);
 Hooks.on("wasteland.weightUnitChanged", refreshSheets);
 
 Hooks.on("hotbarDrop", onHotbarDrop as never);
+
+Hooks.on("renderCompendiumDirectory" as never, addBrowserButton as never);
 
 Hooks.on("hotReload", reloadForNewCode);

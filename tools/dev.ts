@@ -20,7 +20,7 @@ await runTool(async () => {
   await buildSystem();
   await step("sandbox client", ensureBuilt);
   const world = join(root, "worlds/demo");
-  await step("demo world", () => ensureDemoWorld(world, dist));
+  await step("demo world", () => ensureDemoWorld(world, dist, true));
   const { id } = await readManifest();
   const server = await startServer({
     system: dist,

@@ -14,7 +14,7 @@ await runTool(async () => {
   await buildSystem();
   await step("sandbox client", ensureBuilt);
   const world = join(root, "worlds/demo");
-  await step("demo world", () => ensureDemoWorld(world, dist));
+  await step("demo world", () => ensureDemoWorld(world, dist, true));
   console.log("\nOpen the address in a browser, once for each user; Ctrl+C ends the server.");
   const args = ["--import", "tsx", "sandbox/server/main.ts", "--system", dist, "--world", world];
   const server = spawn(process.execPath, [...args, ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });

@@ -13,15 +13,16 @@ const NODE = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarnin
  * Makes the demo world unless it is there: it is filled beside its place, by a process of its own, and moved when it is
  * whole.
  * @param system - Folder of the built system, whose packs the actors come from.
+ * @param whole - With the whole table: a party, a scene, an encounter and more; else only what the guide of the readme needs.
  * @returns Was it made?
  */
-export async function ensureDemoWorld(folder: string, system: string): Promise<boolean> {
+export async function ensureDemoWorld(folder: string, system: string, whole = false): Promise<boolean> {
   if (existsSync(join(folder, DESCRIPTION))) return false;
   const around = `${folder}.new`;
   const stage = join(around, basename(folder));
   await rm(around, { recursive: true, force: true });
   await mkdir(around, { recursive: true });
-  const args = [...NODE, join(root, "tools/demo/make-demo-world.ts"), stage, system];
+  const args = [...NODE, join(root, "tools/demo/make-demo-world.ts"), stage, system, ...(whole ? ["whole"] : [])];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", timeout: 60_000 });
   if (status !== 0) throw new ToolError(`The demo world could not be made:\n${stderr}`);
   await rename(stage, folder);

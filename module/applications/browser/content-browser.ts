@@ -1,0 +1,156 @@
+import { LABELS } from "../../config/labels.ts";
+import { SYSTEM_ID, systemPath } from "../../system-id.ts";
+import {
+  ApplicationBase,
+  type ApplicationOptions,
+  type RenderContext,
+  type RenderOptions,
+  type SheetPart,
+} from "../thin-sheet.ts";
+import { format, localize } from "../words.ts";
+import { browserEntries, type BrowserEntry } from "./entries.ts";
+import { type BrowserFilter, meetsFilter, NO_FILTER } from "./filter.ts";
+import { takerOf } from "./taker.ts";
+
+/** So many rows are shown at once; what is looked for further is said. */
+const MOST_ROWS = 200;
+const RARITIES = ["0", "1", "2", "3", "4", "5", "6"];
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One window over all compendia of items, creatures and NPCs. It reads indexes and opens documents only when asked. */
+export class ContentBrowser extends ApplicationBase {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    id: `${SYSTEM_ID}-browser`,
+    classes: ["wasteland", "wasteland-browser"],
+    position: { width: 720, height: 640 },
+    window: { icon: "fa-solid fa-book-open-reader", resizable: true },
+    actions: { open: ContentBrowser.#onOpen, clear: ContentBrowser.#onClear },
+  };
+
+  static override PARTS: Record<string, SheetPart> = {
+    filters: { template: systemPath("templates/browser/filters.hbs") },
+    results: { template: systemPath("templates/browser/results.hbs"), scrollable: [".wasteland-browser-list"] },
+  };
+
+  #entries: BrowserEntry[] = [];
+  #filter: BrowserFilter = NO_FILTER;
+  /** Id of the actor who must meet what perks ask; empty for none. */
+  #character = "";
+
+  override get title(): string {
+    return localize("WASTELAND.Browser.title");
+  }
+
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    this.#entries = await browserEntries();
+    const character = game.actors.get(this.#character);
+    const taker = character ? takerOf(character) : null;
+    const found = this.#entries.filter((entry) => meetsFilter(entry, this.#filter, taker));
+    return {
+      ...(await super._prepareContext(options)),
+      filter: this.#filter,
+      character: this.#character,
+      choices: this.#choices(),
+      rows: found.slice(0, MOST_ROWS).map((entry) => ({ ...entry, details: detailsOf(entry) })),
+      count: countText(found.length),
+    };
+  }
+
+  #choices(): Record<string, Choice[]> {
+    const ofType = this.#entries.filter(({ type }) => this.#filter.type === "" || type === this.#filter.type);
+    const types = distinct(this.#entries, (entry) => [
+      entry.type,
+      localize(`TYPES.${entry.documentName}.${entry.type}`),
+    ]);
+    const packageName = (id: string) =>
+      id === "world"
+        ? game.world.title
+        : id === game.system.id
+          ? game.system.title
+          : (game.modules.get(id)?.title ?? id);
+    return {
+      types,
+      categories: distinct(ofType, ({ category }) => [category, category]).filter(({ value }) => value !== ""),
+      rarities: RARITIES.map((value) => ({ value, label: value })),
+      damageTypes: Object.entries(LABELS.damageTypes).map(([value, key]) => ({ value, label: localize(key) })),
+      sources: distinct(this.#entries, ({ source }) => [source, packageName(source)]),
+      characters: game.actors.contents
+        .filter((actor) => actor.type === "character" && actor.isOwner)
+        .map(({ id, name }) => ({ value: id ?? "", label: name })),
+    };
+  }
+
+  protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options);
+    if (partId === "filters") element.addEventListener("input", (event) => this.#onInput(event));
+    else element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+  }
+
+  #onInput({ target }: Event): void {
+    const { name, value } = target as HTMLInputElement;
+    if (name === "character") this.#character = value;
+    else this.#filter = { ...this.#filter, [name]: value, ...(name === "type" ? { category: "" } : {}) };
+    // Other types have other categories.
+    void this.render({ parts: name === "type" ? ["filters", "results"] : ["results"] });
+  }
+
+  #onDragStart(event: DragEvent): void {
+    const { uuid, documentName } = (event.target as HTMLElement).closest<HTMLElement>("[data-uuid]")?.dataset ?? {};
+    if (uuid) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: documentName, uuid }));
+  }
+
+  static async #onOpen(this: ContentBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const uuid = target.closest<HTMLElement>("[data-uuid]")?.dataset["uuid"] ?? "";
+    const document = (await fromUuid(uuid as never)) as { sheet?: { render(options: object): unknown } } | null;
+    await document?.sheet?.render({ force: true });
+  }
+
+  static async #onClear(this: ContentBrowser): Promise<void> {
+    this.#filter = NO_FILTER;
+    this.#character = "";
+    await this.render();
+  }
+}
+
+/** Values with their labels, each once, in the order of the labels. */
+function distinct(entries: readonly BrowserEntry[], of: (entry: BrowserEntry) => readonly [string, string]): Choice[] {
+  return [...new Map(entries.map(of))]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang));
+}
+
+function detailsOf({ documentName, type, category, rarity, damageTypes }: BrowserEntry): string {
+  const types = damageTypes.map((key) => localize((LABELS.damageTypes as Record<string, string>)[key] ?? key));
+  const found = typeof rarity === "number" ? [format("WASTELAND.Browser.rarityOf", { rarity })] : [];
+  return [localize(`TYPES.${documentName}.${type}`), category, ...types, ...found]
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
+function countText(found: number): string {
+  if (found > MOST_ROWS) return format("WASTELAND.Browser.more", { found, shown: MOST_ROWS });
+  return format("WASTELAND.Browser.found", { found });
+}
+
+let browser: ContentBrowser | undefined;
+
+/** Opens the browser, or brings it to the front. */
+export async function openContentBrowser(): Promise<void> {
+  browser ??= new ContentBrowser();
+  await browser.render({ force: true });
+}
+
+/** Puts a button that opens the browser above the compendia in the sidebar. */
+export function addBrowserButton(_app: object, element: HTMLElement): void {
+  if (element.querySelector(".wasteland-browse")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "wasteland-browse";
+  button.textContent = localize("WASTELAND.Browser.title");
+  button.addEventListener("click", () => void openContentBrowser());
+  (element.querySelector(".directory-header") ?? element).append(button);
+}
