@@ -102,11 +102,23 @@ test("is used by keyboard, has no serious fault for screen readers, and fits bot
   await open("de");
   await field("text").focus();
   await page.keyboard.type("Todeskralle");
-  await expect.poll(names).toEqual(["Todeskralle", "Todeskrallenhandschuh"]);
+  await expect
+    .poll(names)
+    .toEqual([
+      "Todeskralle",
+      "Todeskrallenei",
+      "Todeskrallenfleisch",
+      "Todeskrallenhandschuh",
+      "Todeskrallenomelett",
+      "Todeskrallensteak",
+    ]);
   expect(await field("text").inputValue()).toBe("Todeskralle");
-  await browser().locator("li button").first().focus();
+  await browser().locator(".wasteland-browser-list button").first().focus();
+  await page.waitForFunction(() => document.activeElement?.closest("[data-uuid]") !== null);
   await page.keyboard.press("Enter");
-  await page.locator(".application.sheet").first().waitFor();
+  await page.waitForFunction(() =>
+    [...foundry.applications.instances.values()].some(({ document }: any) => document?.name === "Todeskralle"),
+  );
   for (const theme of ["light", "dark"]) {
     await page.evaluate((theme) => {
       document.body.classList.remove("theme-light", "theme-dark");

@@ -45,6 +45,15 @@ test("the demo world holds a party of four origins, foes on a scene of zones, an
     journals: 2,
     hotbar: 5,
   });
+  // Every macro at hand does its work: three cards of milestones at most, and two rolls.
+  const rolls = await table.gm.evaluate(async () => {
+    for (const macro of game.macros.contents) await macro.execute();
+    return game.messages
+      .filter(({ rolls }: any) => rolls.length > 0)
+      .map(({ rolls }: any) => rolls[0].formula)
+      .sort();
+  });
+  expect(rolls).toEqual(["1dh", "4dc"]);
   await table.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -23,7 +23,7 @@ export async function ensureDemoWorld(folder: string, system: string, whole = fa
   await rm(around, { recursive: true, force: true });
   await mkdir(around, { recursive: true });
   const args = [...NODE, join(root, "tools/demo/make-demo-world.ts"), stage, system, ...(whole ? ["whole"] : [])];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", timeout: 60_000 });
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", timeout: 300_000 });
   if (status !== 0) throw new ToolError(`The demo world could not be made:\n${stderr}`);
   await rename(stage, folder);
   await rm(around, { recursive: true, force: true });

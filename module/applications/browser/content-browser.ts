@@ -38,6 +38,9 @@ export class ContentBrowser extends ApplicationBase {
 
   #entries: BrowserEntry[] = [];
   #filter: BrowserFilter = NO_FILTER;
+  /** What the list shows. */
+  #shown = "";
+  #refreshing = false;
   /** Id of the actor who must meet what perks ask; empty for none. */
   #character = "";
 
@@ -46,10 +49,10 @@ export class ContentBrowser extends ApplicationBase {
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    this.#entries = await browserEntries();
-    const character = game.actors.get(this.#character);
-    const taker = character ? takerOf(character) : null;
-    const found = this.#entries.filter((entry) => meetsFilter(entry, this.#filter, taker));
+    // Indexes are read when the window opens; typing only looks through them.
+    if (options.isFirstRender || this.#entries.length === 0) this.#entries = await browserEntries();
+    const found = this.#found();
+    this.#shown = keyOf(found);
     return {
       ...(await super._prepareContext(options)),
       filter: this.#filter,
@@ -58,6 +61,12 @@ export class ContentBrowser extends ApplicationBase {
       rows: found.slice(0, MOST_ROWS).map((entry) => ({ ...entry, details: detailsOf(entry) })),
       count: countText(found.length),
     };
+  }
+
+  #found(): BrowserEntry[] {
+    const character = game.actors.get(this.#character);
+    const taker = character ? takerOf(character) : null;
+    return this.#entries.filter((entry) => meetsFilter(entry, this.#filter, taker));
   }
 
   #choices(): Record<string, Choice[]> {
@@ -95,7 +104,19 @@ export class ContentBrowser extends ApplicationBase {
     if (name === "character") this.#character = value;
     else this.#filter = { ...this.#filter, [name]: value, ...(name === "type" ? { category: "" } : {}) };
     // Other types have other categories.
-    void this.render({ parts: name === "type" ? ["filters", "results"] : ["results"] });
+    if (name === "type") void this.render({ parts: ["filters", "results"] });
+    else void this.#refresh();
+  }
+
+  /** A list that stays the same is left alone, with the focus that may have come into it. */
+  async #refresh(): Promise<void> {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    try {
+      while (keyOf(this.#found()) !== this.#shown) await this.render({ parts: ["results"] });
+    } finally {
+      this.#refreshing = false;
+    }
   }
 
   #onDragStart(event: DragEvent): void {
@@ -114,6 +135,11 @@ export class ContentBrowser extends ApplicationBase {
     this.#character = "";
     await this.render();
   }
+}
+
+/** Tells lists of entries apart. */
+function keyOf(entries: readonly BrowserEntry[]): string {
+  return entries.map(({ uuid }) => uuid).join();
 }
 
 /** Values with their labels, each once, in the order of the labels. */
