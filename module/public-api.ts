@@ -14,7 +14,7 @@ import {
 } from "./chat/index.ts";
 import { openContentBrowser } from "./applications/browser/content-browser.ts";
 import { adjustPools } from "./chat/pools.ts";
-import { consumeItem, undoConsumption } from "./documents/consume/consume.ts";
+import { giveBackItem, takeItem } from "./chat/consume.ts";
 import { planConsumption } from "./documents/consume/plan.ts";
 import { endQuest, endScene, noteRest } from "./documents/effects/end-effects.ts";
 import { attachMod, detachMod } from "./documents/mods/attach.ts";
@@ -67,8 +67,8 @@ export interface PublicApi {
   /** Takes food, drink and chems; `plan` says beforehand what comes of it. */
   readonly consume: {
     readonly plan: typeof planConsumption;
-    readonly take: typeof consumeItem;
-    readonly undo: typeof undoConsumption;
+    readonly take: typeof takeItem;
+    readonly undo: typeof giveBackItem;
   };
   /** Ends what lasts until the scene or the quest ends, or until somebody has rested. */
   readonly time: {
@@ -105,7 +105,7 @@ export function publicApi(): PublicApi {
     preview: (actor, weapon, choices = {}) => attackPreview(actor, weapon, { ...newAttackChoices(), ...choices }),
     targets: selectableTargets,
     cards: { attack: attackCard, damage: damageCard, action: cardAction },
-    consume: { plan: planConsumption, take: consumeItem, undo: undoConsumption },
+    consume: { plan: planConsumption, take: takeItem, undo: giveBackItem },
     time: { endScene, endQuest, rested: noteRest, plan: planMilestone, reach: reachMilestone },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
     browse: openContentBrowser,

@@ -29,6 +29,7 @@ export { earlyTurn } from "./turns/perfect-timing.ts";
 export { actionPrice } from "./turns/purchase.ts";
 export { actionRefusal, dropProne, presentTurn, takeBackAction, takeTurnAction } from "./turns/turn.ts";
 export { registerTurnEvents } from "./turns/turn-events.ts";
+export { giveBackItem, type TakenBack, takeItem } from "./consume.ts";
 export { adjustPools } from "./pools.ts";
 export { rollSkill } from "./skill-roll.ts";
 export { itemOfCard } from "./item/item-of-card.ts";

@@ -11,6 +11,7 @@ const words = (key: string, values: Readonly<Record<string, string | number>> = 
 /** A damage card in words and glyphs. */
 export function damageCardContext(view: DamageCardView) {
   if (view.hidden) return { hidden: true };
+  const mayReroll = view.buttons.some(({ action }) => action === "reroll");
   return {
     ...view,
     title: view.cause ? localize(`WASTELAND.Suffering.${view.cause}`) : words("damageOf", { weapon: view.weapon.name }),
@@ -19,7 +20,8 @@ export function damageCardContext(view: DamageCardView) {
       : words("damageRolled", { rolled: view.rolled, effects: view.effectFaces }),
     damage: damageText(view.dice.length, view.types, view.effects),
     pool: view.pool.map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`).join(", "),
-    dice: view.dice.map(dieContext),
+    dice: view.dice.map((die) => ({ ...dieContext(die), choosable: mayReroll && !die.rerolled })),
+    mayReroll,
     rows: view.rows.map(rowContext),
     reminders: view.reminders.map(({ effect, value }) => effectText(effect, value)),
     buttons: view.buttons.map(buttonContext),
@@ -34,10 +36,10 @@ function effectText(effect: string, value: number): string {
 }
 
 /** A combat die with its meaning as a shape and in words. */
-function dieContext({ face, damage, effect, rerolled }: DamageDieView) {
+function dieContext({ index, face, damage, effect, rerolled }: DamageDieView) {
   const glyph = effect ? "effect" : damage > 0 ? String(damage) : "blank";
   const words = [`combat.${glyph}`, ...(rerolled ? ["die.rerolled"] : [])];
-  return { face, glyph, effect, words: words.map((word) => localize(`WASTELAND.Card.${word}`)).join(", ") };
+  return { index, face, glyph, effect, words: words.map((word) => localize(`WASTELAND.Card.${word}`)).join(", ") };
 }
 
 /** One hit on one target: a sum in figures, and what follows from it in words. */
@@ -52,6 +54,7 @@ function rowContext(row: DamageRowView) {
     consequences: [
       ...(row.halved ? [words("halved")] : []),
       ...(edited ? [words("edited")] : []),
+      ...Object.keys(row.outcomes).map((made) => words(`made.${made === "redirectedTo" ? "redirected" : made}`)),
       ...(row.critical ? [words("critical")] : []),
       ...(injuries ? [words("injuries", { count: injuries })] : []),
       ...(radiation > 0 ? [words("radiation", { count: radiation })] : []),

@@ -13,6 +13,7 @@ import { actionCardContext } from "./action-card-context.ts";
 import { attackCardContext } from "./attack-card-context.ts";
 import { cardHtml, loadCardTemplates } from "./card-templates.ts";
 import { damageCardContext } from "./damage-card-context.ts";
+import { editRow } from "./edit-row.ts";
 import { itemCardContext, linkTexts } from "./item-card-context.ts";
 
 /** Cards with a button that is at work: a second press does nothing. */
@@ -81,6 +82,11 @@ function focusedWithin(content: HTMLElement): string | null {
 /** What a button carries, with the shots that were chosen beside it. */
 function dataOf(button: HTMLButtonElement): Record<string, unknown> {
   const data = JSON.parse(button.dataset["data"] ?? "{}") as Record<string, unknown>;
+  if ("takesDice" in data) {
+    const dice = button.closest(".wasteland-card")?.querySelectorAll<HTMLInputElement>("input[data-die]:checked") ?? [];
+    const { takesDice: _takes, ...rest } = data;
+    return { ...rest, dice: [...dice].map(({ value }) => value).join(",") };
+  }
   const field = button.parentElement?.querySelector<HTMLInputElement>("input[data-extra-shots]");
   return "most" in data && field ? { ...data, extraShots: field.valueAsNumber || 0 } : data;
 }
@@ -98,7 +104,9 @@ async function onClick(message: ChatMessage.Implementation, event: MouseEvent): 
   busy.add(message);
   button.setAttribute("aria-busy", "true");
   try {
-    await cardAction(message, button.dataset["cardAction"] ?? "", dataOf(button));
+    const [action, data] = [button.dataset["cardAction"] ?? "", dataOf(button)];
+    if (action === "edit") await editRow(message, data as { target: string; hit: number });
+    else await cardAction(message, action, data);
   } catch (error) {
     showProblem(error);
   } finally {

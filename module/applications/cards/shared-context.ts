@@ -1,11 +1,11 @@
 import { auditText, type AuditLine, type CardButton, problemText } from "../../chat/index.ts";
-import { localize } from "../words.ts";
+import { format, localize } from "../words.ts";
 
 /** A button as the templates show it: one that cannot be used now says why. */
-export function buttonContext({ action, label, data, problem }: CardButton) {
+export function buttonContext({ action, label, values = {}, data, problem }: CardButton) {
   return {
     action,
-    label: localize(label),
+    label: format(label, values),
     data: JSON.stringify(data),
     reason: problem && problemText(problem),
     extraShots: data["most"] ? { chosen: data["extraShots"], most: data["most"] } : null,

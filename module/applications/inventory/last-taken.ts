@@ -1,13 +1,9 @@
-import { adjustPools } from "../../chat/index.ts";
-import type { ConsumeUndo } from "../../documents/consume/consume.ts";
-import { undoConsumption } from "../../documents/consume/consume.ts";
+import { giveBackItem, type TakenBack } from "../../chat/index.ts";
 
 /** A dose that this user has given last, for as long as the page is open. */
 interface Taken {
   readonly name: string;
-  readonly undo: ConsumeUndo;
-  /** Action points that the group was given for it. */
-  readonly actionPoints: number;
+  readonly undo: TakenBack;
 }
 
 const last = new Map<string, Taken>();
@@ -22,14 +18,13 @@ export function takenLast(actor: Actor.Implementation): string | null {
 }
 
 /**
- * Takes the last dose of an actor back: numbers, effects, conditions and the item are what they were.
+ * Takes the last dose of an actor back: numbers, effects, conditions, the item and the pool are what they were.
  * @returns what it was called; null when there is nothing to take back
  */
 export async function undoTaken(actor: Actor.Implementation): Promise<string | null> {
   const taken = last.get(actor.uuid);
   if (!taken) return null;
+  await giveBackItem(actor, taken.undo);
   last.delete(actor.uuid);
-  await undoConsumption(actor, taken.undo);
-  if (taken.actionPoints > 0) await adjustPools("group", -taken.actionPoints);
   return taken.name;
 }

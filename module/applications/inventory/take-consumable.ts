@@ -1,8 +1,9 @@
-import { adjustPools } from "../../chat/index.ts";
+import { takeItem } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
-import { consumeItem, type ConsumeOutcome } from "../../documents/consume/consume.ts";
+import { doesAnything, type ConsumeOutcome } from "../../documents/consume/consume.ts";
 import { planConsumption } from "../../documents/consume/plan.ts";
 import type { InjuryCount } from "../../rules/index.ts";
+import { showProblem } from "../notify.ts";
 import { signed } from "../sums.ts";
 import { rememberTaken, undoTaken } from "./last-taken.ts";
 import { format, localize } from "../words.ts";
@@ -12,20 +13,28 @@ const HEAL = "hp";
 
 /** Takes a consumable of an actor: asks what it should do where it can do one of two things, and tells what came of it. */
 export async function takeConsumable(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
-  const { refused, treatsInjury } = planConsumption(actor, item);
+  try {
+    await take(actor, item);
+  } catch (error) {
+    showProblem(error);
+  }
+}
+
+async function take(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
+  const plan = planConsumption(actor, item);
+  const { refused, treatsInjury } = plan;
   const injured = treatsInjury && refused === null ? injuredLocations(actor) : [];
   const choice = injured.length > 0 ? await askWhat(item, injured) : HEAL;
   if (choice === null) return;
   const name = item.name;
-  const outcome = await consumeItem(actor, item, choice === HEAL ? {} : { treat: choice });
+  const insist = refused === null && !doesAnything(actor, plan);
+  if (insist && !(await insists(actor, item))) return;
+  const outcome = await takeItem(actor, item, { insist, ...(choice === HEAL ? {} : { treat: choice }) });
   if (outcome.refused !== null) {
     ui.notifications?.warn(outcome.text, { console: false });
     return;
   }
-  // Nobody but an Overseer writes to the pools; the others read on the message what is theirs.
-  const actionPoints = actor.type === "character" && game.user.isGM ? outcome.actionPoints : 0;
-  if (actionPoints > 0) await adjustPools("group", actionPoints);
-  if (outcome.undo) rememberTaken(actor, { name, undo: outcome.undo, actionPoints });
+  if (outcome.undo) rememberTaken(actor, { name, undo: outcome.undo });
   await tell(actor, name, outcomeTexts(outcome, choice));
 }
 
@@ -61,6 +70,23 @@ async function askWhat(item: Item.Implementation, injured: readonly string[]): P
     rejectClose: false,
   } as never);
   return typeof answer === "string" && buttons.some(({ action }) => action === answer) ? answer : null;
+}
+
+/** Does the user want to take what would do nothing? */
+async function insists(actor: Actor.Implementation, item: Item.Implementation): Promise<boolean> {
+  const escape = foundry.utils.escapeHTML;
+  const text = format("WASTELAND.Consume.askInsist", { name: escape(item.name), actor: escape(actor.name) });
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title: item.name },
+    classes: ["wasteland"],
+    content: `<p>${text}</p>`,
+    buttons: [
+      { action: "cancel", label: localize("WASTELAND.Attack.cancel"), default: true },
+      { action: "insist", label: localize("WASTELAND.Consume.insist") },
+    ],
+    rejectClose: false,
+  } as never);
+  return answer === "insist";
 }
 
 /** What came of it, gain by gain, in words. */

@@ -1,7 +1,10 @@
 import { actorAt } from "../../documents/resolve.ts";
 import { readPools } from "../../settings/pools.ts";
 import { damageMessageOf, eventOf, foldAttack, isAttack, isDamage, standing } from "../cards/read-card.ts";
-import { perform } from "../deeds/deed.ts";
+import { bodyAt } from "../deeds/body-at.ts";
+import { type Deed, perform } from "../deeds/deed.ts";
+import { outcomeDeed, outcomeOffer } from "../deeds/outcome-deed.ts";
+import { poolsAsTheyAre } from "../deeds/vouched.ts";
 import { hitDeed, rowOf } from "../deeds/hit-deed.ts";
 import { adjustPool } from "../deeds/adjust-pool.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
@@ -9,6 +12,7 @@ import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
 import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
 import type { ArbiterAction } from "./action.ts";
 import { mayAct, refuse } from "./authority.ts";
+import { gainFromConsumable, giveBackGain } from "./consume-actions.ts";
 import { requireHonestAttack, requireHonestRequest } from "./honest-attack.ts";
 import { requireDamage } from "./honest-damage.ts";
 import type { ArbiterRequest } from "./protocol.ts";
@@ -71,7 +75,42 @@ const apply: ArbiterAction = {
     const { status } = rowOf(message, target, hit);
     if (status === "applied" || status === "pending") refuse("alreadyDone");
     requireDamage(message, target, user);
-    await perform(message, request.id, hitDeed(message, target, hit), user.id ?? "");
+    await perform(message, request.id, await hitDeed(message, target, hit), user.id ?? "");
+  },
+};
+
+/** What an Overseer can set by hand, and the reader of each (R-DMG-1). */
+const EDITABLE = ["damage", "radiation", "resistance", "location"] as const;
+
+/** Sets a number or the location of a row by hand, before it is applied; for Overseers. */
+const edit: ArbiterAction = {
+  keys: ["target", "hit", "field", "value"],
+  async run(request, user) {
+    const message = damageOf(request, user);
+    if (!user.isGM) refuse("notAllowed");
+    const { target, hit, field, value } = request.data;
+    const row = rowOf(message, String(target), Number(hit));
+    if (row.appliedBy !== null) refuse("alreadyApplied");
+    if (!EDITABLE.some((one) => one === field)) refuse("unknownRequest");
+    if (field === "location") bodyAt(row.struck, String(value));
+    else if (!(Number.isSafeInteger(value) && Number(value) >= 0)) refuse("noNumber");
+    const fields = { target: row.target, hit: row.hit, [String(field)]: value };
+    const deed: Deed = { type: "edited", fields, vouched: true, plan: () => [poolsAsTheyAre()] };
+    await perform(message, request.id, deed, user.id ?? "");
+  },
+};
+
+/** Makes something of a hit that a perk offers: for the owner of who has the perk. */
+const outcome: ArbiterAction = {
+  keys: ["target", "hit", "key"],
+  async run(request, user) {
+    const message = game.messages.get(request.message);
+    if (!isDamage(message)) return refuse("cardGone");
+    const row = rowOf(message, String(request.data["target"]), Number(request.data["hit"]));
+    const offer = outcomeOffer(message, row, String(request.data["key"]));
+    const bearer = actorAt(offer.bearer);
+    if (!bearer?.testUserPermission(user, "OWNER")) return refuse("notAllowed");
+    await perform(message, request.id, await outcomeDeed(message, row, offer), user.id ?? "");
   },
 };
 
@@ -96,6 +135,8 @@ function actorOf(message: Message, event: string): Actor.Implementation | null {
 /** What an attack's card can have changed, in the order in which it is taken back. */
 const REVERSIBLE = ["banked", "luckSpent", "used", "spent", "paid"] as const;
 
+const REVERSIBLE_OF_DAMAGE = ["applied", "outcome", "luckSpent", "used", "spent"] as const;
+
 /** Takes a whole attack back: hits, ammunition, AP and luck, and at last the roll itself. */
 const undoAttack: ArbiterAction = {
   keys: [],
@@ -105,7 +146,7 @@ const undoAttack: ArbiterAction = {
     if (rolled === undefined) return refuse("alreadyDone");
     const damage = damageMessageOf(attack);
     const parts = [
-      ...(damage ? ["applied", "spent"].flatMap((type) => eventsToUndo(damage, type)) : []),
+      ...(damage ? REVERSIBLE_OF_DAMAGE.flatMap((type) => eventsToUndo(damage, type)) : []),
       ...REVERSIBLE.flatMap((type) => eventsToUndo(attack, type)),
     ];
     for (const { message, event } of parts) canTakeBack(message, event);
@@ -135,14 +176,22 @@ const adjust: ArbiterAction = {
   },
 };
 
+/** What is eaten, drunk or taken brings to a pool, and what its undoing takes back. */
+const gain: ArbiterAction = { keys: ["actor", "item"], run: gainFromConsumable };
+const giveBack: ArbiterAction = { keys: ["actor", "event"], run: giveBackGain };
+
 /** All that can be asked of the arbiter, by action. */
 export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   pay,
   refund,
   bank,
   apply,
+  edit,
+  outcome,
   undo,
   undoAttack,
   adjust,
   ...TURN_ACTIONS,
+  gain,
+  giveBack,
 };

@@ -7,15 +7,18 @@ import { actorAt } from "../../documents/resolve.ts";
 import { recordOf } from "../../rules/index.ts";
 import { attackRequest, damageRequest, eventOf, foldAttack, foldHits, isAttack, standing } from "../cards/read-card.ts";
 import { same } from "../checks/same.ts";
+import { encodeKey } from "../attack/request.ts";
+import { LUCK, luckFor, rerollMechanics } from "../damage/reroll.ts";
 import { poolOf } from "../damage/pool.ts";
 import { hitsOf } from "../damage/roll-damage.ts";
+import { isVouchedFor, VOUCHED } from "../deeds/vouched.ts";
 import { refuse } from "./authority.ts";
 import { requireHonestAttack } from "./honest-attack.ts";
 
 type Message = ChatMessage.Implementation;
 
 /** Events that bear on damage and that the arbiter can check; the card of a player has no others. */
-const CHECKED = ["rolled", "applied", "undone", "done"];
+const CHECKED = ["rolled", "rerolled", "applied", "undone", "done"];
 
 interface StoredHit {
   readonly target: string;
@@ -63,8 +66,9 @@ function requireHonestDamage(message: Message, attack: Message, target: string, 
   const dice = { types: request.types, effects: request.effects, pool: request.pool };
   const told = { weapon, targets, ...dice, plan, perEffect, radiationPerEffect, manner };
   if (!same(told, expected) || ignoresResistance || !types.includes(request.damageType)) refuse("cardChanged");
-  const other = foldHits(message).audit.find(({ type, status }) => status === "applied" && !CHECKED.includes(type));
-  if (other) refuse("cardChanged");
+  const known = [...CHECKED, ...VOUCHED] as readonly string[];
+  const other = foldHits(message).audit.find(({ type, status }) => status === "applied" && !known.includes(type));
+  if (other || !isVouchedFor(message)) refuse("cardChanged");
   requireRolls(message, pool.total, made.calledShot);
   const hidden = Object.keys(ledgerAt(target)?.entriesOf(message.id ?? "") ?? {}).filter(
     (id) => id !== own && !standing(message, "applied").includes(id),
@@ -72,10 +76,52 @@ function requireHonestDamage(message: Message, attack: Message, target: string, 
   if (hidden.length > 0) refuse("cardChanged");
 }
 
+/** The events of a type that stand, oldest first. */
+function eventsIn(message: Message, type: string): Readonly<Record<string, unknown>>[] {
+  return standing(message, type).map((id) => recordOf(eventOf(message, id)));
+}
+
+/**
+ * Checks the dice that were rolled again: faces and locations are those of further rolls of the message, each item
+ * re-rolls once and no more than it may, and luck was paid for the rest (R-LUCK-3).
+ */
+function requireRerolls(message: Message, rolls: readonly Roll[]): void {
+  const events = eventsIn(message, "rerolled");
+  const again = rolls.filter((roll): roll is DamageRoll => roll instanceof DamageRoll);
+  const diced = (event: Readonly<Record<string, unknown>>) => event["dice"] as { face: number }[];
+  const isRolled =
+    again.length === events.length &&
+    events.every((event, index) =>
+      same(
+        diced(event).map(({ face }) => face),
+        again[index]?.faces,
+      ),
+    );
+  const places = rolls.flatMap((roll) => (roll instanceof LocationRoll ? roll.locations : []));
+  const told = events.flatMap((event) => (event["hits"] as StoredHit[]).map(({ location }) => location));
+  if (!isRolled || !same(places, told)) refuse("rollDiffers");
+
+  const known = rerollMechanics(message);
+  const sources = events.map((event) => String(event["source"]));
+  if (sources.some((source, index) => source !== LUCK && sources.indexOf(source) !== index)) refuse("cardChanged");
+  let luck = 0;
+  for (const [index, event] of events.entries()) {
+    const offer = known.find(({ key }) => encodeKey(key) === sources[index]);
+    if (sources[index] !== LUCK && (!offer || diced(event).length > offer.most)) return refuse("cardChanged");
+    luck += luckFor(offer ?? { key: LUCK, luck: 1 }, diced(event).length);
+  }
+  const entries = Object.values(ledgerAt(damageRequest(message).attacker.uuid)?.entriesOf(message.id ?? "") ?? {});
+  const paid = entries.flatMap(({ type, changes }) => (type === "luckSpent" ? changes : []));
+  if (luck > paid.reduce((sum, { before, after }) => sum + before - after, 0)) refuse("notPaid");
+}
+
 function requireRolls(message: Message, dice: number, calledShot: string | null): void {
   const [rolled = ""] = standing(message, "rolled");
   const { faces, hits } = recordOf(eventOf(message, rolled)) as unknown as { faces: number[]; hits: StoredHit[] };
-  const [damage, ...places] = message.rolls as Roll[];
+  const [damage, ...others] = message.rolls as Roll[];
+  const first = others.findIndex((roll) => roll instanceof DamageRoll);
+  const places = first < 0 ? others : others.slice(0, first);
+  requireRerolls(message, first < 0 ? [] : others.slice(first));
   const isDamage = damage instanceof DamageRoll && damage.formula === `${dice}dc` && same(damage.faces, faces);
   if (!isDamage) return refuse("rollDiffers");
 

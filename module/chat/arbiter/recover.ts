@@ -56,7 +56,7 @@ async function finish(message: Message, id: string): Promise<void> {
   if (!event || !isPending(message, id)) return;
   try {
     if (await completed(message, id, event)) return;
-    await carryOut(message, id, deedOf(message, id, event));
+    await carryOut(message, id, await deedOf(message, id, event));
   } catch (error) {
     // Whatever else went wrong may go right the next time, and must not keep other cards waiting.
     if (error instanceof UserMessage || error instanceof RangeError) await takeBack(message, id);
@@ -75,7 +75,7 @@ async function completed(message: Message, id: string, event: StoredEvent): Prom
 }
 
 /** The deed of an event, worked out again as if the card's author asked for it now: a card's numbers are not believed. */
-function deedOf(message: Message, id: string, event: StoredEvent): Deed {
+async function deedOf(message: Message, id: string, event: StoredEvent): Promise<Deed> {
   const { author } = message;
   if (!author || !mayAct(message, author)) return refuse("notAllowed");
   const type = String(event["type"]);

@@ -1,6 +1,7 @@
 import { payAndRoll } from "../attack/make.ts";
 import { requestArbiter } from "../arbiter/ask.ts";
 import { mayAct } from "../arbiter/authority.ts";
+import { rerollDamage } from "../damage/reroll.ts";
 import { rollDamage } from "../damage/roll-damage.ts";
 import { isAction } from "../turns/action-request.ts";
 import { UserMessage } from "../user-message.ts";
@@ -37,6 +38,20 @@ const DAMAGE_ACTIONS: Readonly<Record<string, Action>> = {
   apply: (message, { target, hit }) =>
     requestArbiter({ action: "apply", message: idOf(message), data: { target: String(target), hit: Number(hit) } }),
   applyAll,
+  reroll: (message, { key, dice = "" }) =>
+    rerollDamage(message, String(key), String(dice).split(",").filter(Boolean).map(Number)),
+  edit: (message, { target, hit, field, value }) =>
+    requestArbiter({
+      action: "edit",
+      message: idOf(message),
+      data: { target: String(target), hit: Number(hit), field: String(field), value: value as string | number },
+    }),
+  outcome: (message, { target, hit, key }) =>
+    requestArbiter({
+      action: "outcome",
+      message: idOf(message),
+      data: { target: String(target), hit: Number(hit), key: String(key) },
+    }),
   undo: (message, { event }) =>
     requestArbiter({ action: "undo", message: idOf(message), data: { event: String(event) } }),
 };
@@ -63,7 +78,8 @@ export async function cardAction(message: Message, action: string, data: ActionD
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run) throw new UserMessage("unknownRequest");
   if (!game.messages.has(idOf(message))) throw new UserMessage("cardGone");
-  if (!mayAct(message, game.user)) throw new UserMessage("notAllowed");
+  // Who has the perk of an outcome need not own the card; the arbiter looks at that.
+  if (action !== "outcome" && !mayAct(message, game.user)) throw new UserMessage("notAllowed");
   const key = `${idOf(message)} ${action} ${JSON.stringify(data)}`;
   const present = underWay.get(key) ?? run(message, data).finally(() => underWay.delete(key));
   underWay.set(key, present);

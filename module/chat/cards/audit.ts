@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../../rules/index.ts";
+import { type AuditEntry, recordOf } from "../../rules/index.ts";
 import { doneId } from "../deeds/deed.ts";
 import type { MessageValues } from "../user-message.ts";
 import { eventOf } from "./read-card.ts";
@@ -19,8 +19,18 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
   banked: (event) => ({ amount: number(event, "amount"), lost: number(event, "lost") }),
   spent: (event) => ({ shots: number(event, "shots") }),
   luckSpent: (event) => ({ points: number(event, "points") }),
+  edited: (event, nameOf) => ({ target: nameOf(String(event["target"])) }),
+  outcome: (event, nameOf) => ({
+    target: nameOf(String(event["target"])),
+    what: game.i18n.localize(`WASTELAND.Card.made.${String(event["outcome"])}`),
+  }),
+  rerolled: (event) => ({ faces: Array.isArray(event["dice"]) ? facesIn(event["dice"]) : "" }),
   applied: (event, nameOf) => ({ target: nameOf(String(event["target"])), damage: number(event, "damage") }),
 };
+
+function facesIn(dice: readonly unknown[]): string {
+  return dice.map((die) => String(recordOf(die)["face"])).join(", ");
+}
 
 /** Every event of a card in words, oldest first; confirmations are told by the events that they confirm. */
 export function auditLines(

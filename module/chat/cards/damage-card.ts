@@ -1,4 +1,6 @@
 import { combatDice, type DamageCard } from "../../rules/index.ts";
+import { nameAt } from "../../documents/resolve.ts";
+import { damageRerolls, LUCK } from "../damage/reroll.ts";
 import { mayAct } from "../arbiter/authority.ts";
 import { isHidden, statusOf } from "./attack-card.ts";
 import { auditLines } from "./audit.ts";
@@ -33,7 +35,7 @@ export function damageCard(message: Message): DamageCardView {
     effectFaces: effects,
     rows: card.rows.map((row) => (attackUndone ? withoutApply(rowView(message, row)) : rowView(message, row))),
     reminders: remindersOf(card),
-    buttons: mayAct(message, game.user) && !attackUndone ? buttonsOf(card) : [],
+    buttons: mayAct(message, game.user) && !attackUndone ? [...buttonsOf(card), ...rerollButtons(message)] : [],
     audit: auditLines(message, card.audit, (uuid) => names[uuid] ?? ""),
   };
   if (!hidden) return view;
@@ -65,6 +67,22 @@ function remindersOf({ rows }: DamageCard): DamageCardView["reminders"] {
   const result = rows[0]?.result;
   if (!result) return [];
   return [{ effect: "burst", value: result.extraTargets }].filter(({ value }) => value > 0);
+}
+
+/** Ways to re-roll the dice that are chosen; the author alone rolls onto a card (R-LUCK-3, R-DICE-3). */
+function rerollButtons(message: Message): CardButton[] {
+  if (!message.isAuthor) return [];
+  return damageRerolls(message).map(({ key, source, most, luck }) => ({
+    action: "reroll",
+    label: `WASTELAND.Actions.${key === LUCK ? "rerollLuck" : "reroll"}`,
+    values: {
+      by: source ? (source.uuid && nameAt(source.uuid)) || source.id : "",
+      most: Number.isFinite(most) ? most : "∞",
+      luck,
+    },
+    data: { key, takesDice: 1 },
+    problem: null,
+  }));
 }
 
 /** All open rows at once, when there are several. */

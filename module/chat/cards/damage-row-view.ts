@@ -1,7 +1,9 @@
-import { actorAt } from "../../documents/resolve.ts";
+import { fighterOf } from "../../documents/fighter.ts";
+import { actorAt, nameAt } from "../../documents/resolve.ts";
 import { dealtDamage, type DamageRow, recordOf, type Strike } from "../../rules/index.ts";
 import { seesNumbersOf } from "../../settings/disclosure.ts";
 import { mayAct } from "../arbiter/authority.ts";
+import { outcomeOffers } from "../damage/outcomes.ts";
 import { workOut } from "../deeds/hit-deed.ts";
 import { UserMessage } from "../user-message.ts";
 import { partyOf } from "./party.ts";
@@ -33,20 +35,27 @@ export function rowView(message: Message, row: DamageRow): DamageRowView {
     target,
     hit: row.hit,
     location: row.location,
+    plan: planOf(row.struck),
     halved: row.halved,
     rolled: consequence?.rolled ?? dealtDamage(row.result.rolled, row.halved),
     resistance: consequence?.resistance ?? row.result.resistance,
     damage: consequence?.damage ?? row.damage,
     radiation: consequence?.radiation ?? row.radiation,
     edited: row.edited,
+    outcomes: row.outcomes,
     critical: consequence?.critical ?? false,
     injuries: consequence && (sees || happened) ? consequence.injuries : null,
     becameDying: consequence && (sees || happened) ? consequence.becameDying : null,
     hp: consequence && sees ? consequence.hp : null,
     effects: consequence?.effects ?? [],
     status: row.status,
-    buttons: mayAct(message, game.user) ? buttonsOf(row) : [],
+    buttons: [...(mayAct(message, game.user) ? buttonsOf(row) : []), ...outcomeButtons(message, row)],
   };
+}
+
+function planOf(uuid: string): string | null {
+  const actor = actorAt(uuid);
+  return (actor && fighterOf(actor)?.bodyPlan) ?? null;
 }
 
 /** What applying a row changed, as its event says. */
@@ -103,10 +112,33 @@ function toCome(message: Message, row: DamageRow): Consequence | null {
   }
 }
 
+/** What perks of those whom this user owns can make of the hit (R-CHR-24). */
+function outcomeButtons(message: Message, row: DamageRow): CardButton[] {
+  try {
+    const { blow, fighter } = workOut(message, row);
+    return outcomeOffers(message, row, blow, fighter)
+      .filter(({ bearer }) => actorAt(bearer)?.isOwner)
+      .map(({ key, outcome, source, cost }) => ({
+        action: "outcome",
+        label: `WASTELAND.Actions.${outcome}`,
+        values: { by: (source.uuid && nameAt(source.uuid)) || source.id, luck: cost?.luck ?? 0 },
+        data: { target: row.target, hit: row.hit, key },
+        problem: null,
+      }));
+  } catch (error) {
+    if (error instanceof UserMessage) return [];
+    throw error;
+  }
+}
+
 function buttonsOf({ target, hit, status, appliedBy }: DamageRow): CardButton[] {
   if (status === "pending") return [];
   if (appliedBy !== null) {
     return [{ action: "undo", label: "WASTELAND.Actions.undo", data: { event: appliedBy }, problem: null }];
   }
-  return [{ action: "apply", label: "WASTELAND.Actions.apply", data: { target, hit }, problem: null }];
+  const edit = { action: "edit", label: "WASTELAND.Actions.edit", data: { target, hit }, problem: null };
+  return [
+    { action: "apply", label: "WASTELAND.Actions.apply", data: { target, hit }, problem: null },
+    ...(game.user.isGM ? [edit] : []),
+  ];
 }

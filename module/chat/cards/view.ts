@@ -1,4 +1,4 @@
-import type { DamageEffect, DamageType, Part, RowStatus } from "../../rules/index.ts";
+import type { DamageEffect, DamageType, Part, RowOutcomes, RowStatus } from "../../rules/index.ts";
 import type { TargetOption } from "../attack/targets.ts";
 import type { SufferingCause } from "../turns/suffering-causes.ts";
 import type { Problem } from "../user-message.ts";
@@ -7,6 +7,8 @@ import type { Problem } from "../user-message.ts";
 export interface CardButton {
   action: string;
   label: string;
+  /** What stands in the label's places. */
+  values?: Record<string, string | number>;
   data: Record<string, string | number>;
   problem: Problem | null;
 }
@@ -80,12 +82,16 @@ export interface DamageRowView {
   target: CardParty;
   hit: number;
   location: string;
+  /** Body plan of who is struck; null when they are gone. */
+  plan: string | null;
   halved: boolean;
   rolled: number;
   resistance: number | null;
   damage: number;
   radiation: number;
   edited: boolean;
+  /** What perks made of it. */
+  outcomes: RowOutcomes;
   /** 5 or more damage: an injury (R-INJ-1). */
   critical: boolean;
   /** Injuries that applying it brings, or has brought. */

@@ -20,7 +20,12 @@ export interface Blow extends Strike {
 }
 
 /** What a body knows of an attack on it, as its items ask it (R-DMG-9: extra hits of Spread are aimed at nothing). */
-function contextOf(request: DamageCardRequest, row: DamageRow, fighter: Fighter, damageType: DamageType): Context {
+export function contextOfBlow(
+  request: DamageCardRequest,
+  row: DamageRow,
+  fighter: Fighter,
+  damageType: DamageType,
+): Context {
   const { manner, attacker, effects } = request;
   const actor = actorAt(attacker.uuid);
   const by = actor && fighterOf(actor);
@@ -69,7 +74,7 @@ export function blowOf(message: ChatMessage.Implementation, row: DamageRow, figh
     plan,
     {
       mechanics: fighter.mechanics,
-      context: contextOf(request, row, fighter, damageType),
+      context: contextOfBlow(request, row, fighter, damageType),
       criticalThreshold: fighter.vitals.criticalThreshold ?? CRITICAL_THRESHOLD,
     },
   );

@@ -1,5 +1,5 @@
 import { type JournalNote, numberChanges } from "../../documents/ledgers/ledger.ts";
-import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
+import { ledgerAt, POOLS } from "../../documents/ledgers/ledger-at.ts";
 import type { FlatState } from "../../rules/index.ts";
 import { eventOf } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
@@ -21,6 +21,8 @@ export interface Deed {
   readonly fields: Readonly<Record<string, unknown>>;
   /** @param own id of the deed's own event, once its card has it */
   plan(own?: string): DocumentPlan[];
+  /** Only the arbiter does it: the pools' journal, which is Overseers' alone, keeps what its event says. */
+  readonly vouched?: boolean;
   /** Id of the event whose entries are taken out of the journals: a deed that takes another one back. */
   readonly takesBack?: string;
 }
@@ -102,7 +104,13 @@ async function settle(message: ChatMessage.Implementation, id: string, deed: Dee
   const plan = deed.plan(id).find((one) => one.document === document);
   if (!plan) return;
   const user = String(eventOf(message, id)?.["user"] ?? "");
-  const entry = { message: message.id ?? "", type: deed.type, changes: numberChanges(ledger.read(), plan.next), user };
+  const entry = {
+    message: message.id ?? "",
+    type: deed.type,
+    changes: numberChanges(ledger.read(), plan.next),
+    user,
+    ...(deed.vouched && document === POOLS ? { says: JSON.stringify(deed.fields) } : {}),
+  };
   const note: JournalNote = deed.takesBack === undefined ? { add: id, entry } : { remove: deed.takesBack, user };
   await ledger.write(plan.next, note);
   // A module may have stopped the write without an error.

@@ -3,15 +3,18 @@ import {
   breakingOutcome,
   type DamageRow,
   dealtDamage,
+  effectiveMaxHp,
   type FlatState,
   type HitOutcome,
   startPersistent,
   type TargetState,
 } from "../../rules/index.ts";
 import { breakingKey, persistentKey } from "../../documents/effects/hit-effects.ts";
+import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { damageRequest, foldHits } from "../cards/read-card.ts";
 import { type Blow, blowOf } from "../damage/strike-of.ts";
 import { UserMessage } from "../user-message.ts";
+import { type Aftermath, aftermathOf, NO_AFTERMATH, poolsAfter } from "./aftermath.ts";
 import { bodyAt } from "./body-at.ts";
 import type { Deed } from "./deed.ts";
 import { type HitState, stateAfterHit } from "./hit-state.ts";
@@ -36,14 +39,30 @@ export interface WorkedHit extends HitState {
  * Works a row out by the sheets as they are now (R-DMG-1 to R-DMG-4, R-INJ-1 to R-INJ-3).
  * @throws {UserMessage} when who is struck is gone, or has no such location
  */
-export function workOut(message: Message, row: DamageRow): WorkedHit {
+export function workOut(message: Message, row: DamageRow, after: Aftermath = NO_AFTERMATH): WorkedHit {
   const body = bodyAt(row.struck, row.location);
   const blow = blowOf(message, row, body.fighter);
   const { damage, radiation, damageType, criticalThreshold } = blow;
   const vitals = { ...body.vitals, criticalThreshold };
-  const taken = { damage, radiation, damageType, location: row.location, madeCritical: row.outcomes.critical ?? false };
+  const taken = {
+    damage,
+    radiation,
+    damageType,
+    location: row.location,
+    madeCritical: row.outcomes.critical ?? false,
+    moreInjuries: after.moreInjuries,
+  };
   const left = { stun: blow.stun, adds: addedBy(message, row, blow) };
-  return { ...stateAfterHit({ ...body, vitals }, taken, left), blow, fighter: body.fighter };
+  const reopen = after.reopen === null ? undefined : { face: after.reopen };
+  const hit = stateAfterHit({ ...body, vitals }, taken, left, reopen);
+  return { ...hit, next: healedBy(after, hit), blow, fighter: body.fighter };
+}
+
+/** HP that a hit brings, such as radiation does to ghouls: not to the dying, and to no more than the maximum. */
+function healedBy({ gains }: Aftermath, { next, outcome: { state } }: HitState): FlatState {
+  const healed = gains.reduce((sum, { pool, amount }) => sum + (pool === "hp" ? amount : 0), 0);
+  if (healed === 0 || state.dying || state.dead || state.hp === 0) return next;
+  return { ...next, hp: Math.max(state.hp, Math.min(state.hp + healed, effectiveMaxHp(state))) };
 }
 
 /** What Persistent and Breaking add to a body's ledger; Breaking wears down cover first (R-DMG-5). */
@@ -63,20 +82,22 @@ function weaponDice(message: Message): number {
   return damageRequest(message).pool.find(({ reason }) => reason === "weapon")?.value ?? 0;
 }
 
-/** Applies a row of a damage card to its target. */
-export function hitDeed(message: Message, target: string, hit: number, without?: string): Deed {
+/** Applies a row of a damage card to its target, with what follows from it. */
+export async function hitDeed(message: Message, target: string, hit: number, without?: string): Promise<Deed> {
   const row = rowOf(message, target, hit, without);
-  const { outcome, blow, fighter } = workOut(message, row);
+  const after = await aftermathOf(message, row, workOut(message, row));
+  const { outcome, blow, fighter, next } = workOut(message, row, after);
   const { injuriesAdded, critical, becameDying } = outcome;
   const { damage, radiation, resistance, stun, persistentRounds, breaking } = blow;
   const dealt = dealtDamage(blow.rolled, row.halved);
-  const hp = { before: fighter.vitals.hp, after: outcome.state.hp };
+  const hp = { before: fighter.vitals.hp, after: next["hp"] ?? outcome.state.hp };
   return {
     type: "applied",
     fields: {
       target,
       hit,
       hp,
+      after,
       dealt,
       stun,
       persistentRounds,
@@ -88,6 +109,9 @@ export function hitDeed(message: Message, target: string, hit: number, without?:
       critical,
       becameDying,
     },
-    plan: () => [{ document: row.struck, next: workOut(message, row).next }],
+    plan: () => [
+      { document: row.struck, next: workOut(message, row, after).next },
+      ...(after.gains.some(({ pool }) => pool !== "hp") ? [{ document: POOLS, next: poolsAfter(after.gains) }] : []),
+    ],
   };
 }

@@ -1,4 +1,4 @@
-import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
+import { ledgerAt, POOLS } from "../../documents/ledgers/ledger-at.ts";
 import type { JournalEntry } from "../../documents/ledgers/ledger.ts";
 import { type FlatState, undoChanges } from "../../rules/index.ts";
 import { eventOf } from "../cards/read-card.ts";
@@ -52,7 +52,7 @@ function planFor(message: ChatMessage.Implementation, event: string, document: s
 }
 
 function without(document: string, { type, changes }: JournalEntry): FlatState {
-  if (type === "applied") return stateWithoutHit(bodyAt(document), changes);
+  if (type === "applied" && document !== POOLS) return stateWithoutHit(bodyAt(document), changes);
   const now = ledgerAt(document)?.read() ?? {};
   const made = changes.map(({ key, before, after }) => [key, { before, after, delta: after - before }] as const);
   return undoChanges(now, Object.fromEntries(made)).state;

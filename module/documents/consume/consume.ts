@@ -1,6 +1,7 @@
 import { becomesAddicted, combatDice } from "../../rules/index.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
-import { effectData } from "../effects/effect-item.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
+import { effectData, effectFlags } from "../effects/effect-item.ts";
 import { takeFrom } from "../inventory/stacks.ts";
 import { doseUpdate } from "./doses.ts";
 import { type ConsumableSystem, type ConsumptionPlan, planConsumption } from "./plan.ts";
@@ -9,12 +10,16 @@ import { type ConsumableSystem, type ConsumptionPlan, planConsumption } from "./
 export interface ConsumeOptions {
   /** A location whose injury is treated in place of HP, where the dose can do either. */
   treat?: string;
+  /** It is taken even if it does nothing. */
+  insist?: boolean;
   faces?: { radiation?: readonly number[]; addiction?: readonly number[] };
 }
 
 /** Everything that was there before, so that the taking can be undone. */
 export interface ConsumeUndo {
   readonly actor: Readonly<Record<string, unknown>>;
+  /** Whether the actor was dying, and stabilised by it. */
+  readonly dying: boolean;
   /** The item as it was. */
   readonly item: object;
   /** Ids of effects that were made, and of conditions that were; and the conditions that were cured. */
@@ -115,10 +120,13 @@ function refusedOutcome(plan: ConsumptionPlan, item: Item.Implementation, actor:
 export async function consumeItem(
   actor: Actor.Implementation,
   item: Item.Implementation,
-  { treat, faces = {} }: ConsumeOptions = {},
+  { treat, insist = false, faces = {} }: ConsumeOptions = {},
 ): Promise<ConsumeOutcome> {
   const plan = planConsumption(actor, item);
   if (plan.refused !== null) return refusedOutcome(plan, item, actor);
+  if (!insist && !doesAnything(actor, plan)) {
+    return refusedOutcome({ ...plan, refused: "wouldDoNothing" }, item, actor);
+  }
   const { identifier, addictive } = item.system as unknown as ConsumableSystem;
   const radiationFaces = await rolled(plan.radiation.dice, faces.radiation);
   const taken = radiationTaken(plan, radiationFaces);
@@ -128,11 +136,13 @@ export async function consumeItem(
     .system as unknown as Body;
   const before = { "system.hp.value": hp.value, "system.radiation": radiation, "system.injuries": injuries };
   const source = item.toObject() as object;
+  const flags = (actor.toObject() as { flags: Record<string, Record<string, unknown>> }).flags[SYSTEM_ID] ?? {};
+  const wasDying = plan.stabilises && actor.statuses.has("dying");
 
   const { healed, update } = bodyAfter(actor, plan, taken, treat);
   const dose = plan.addiction ? doseUpdate(actor, addictive.addiction || identifier) : {};
   await actor.update({ ...update, ...dose } as never);
-  if (plan.stabilises && actor.statuses.has("dying")) await actor.toggleStatusEffect("dying", { active: false });
+  if (wasDying) await actor.toggleStatusEffect("dying", { active: false });
   const shown = { name: item.name, img: item.img, origin: item.uuid };
   const effects = plan.consumption.effects.map((effect) => effectData(effect, shown));
   const made = effects.length > 0 ? await actor.createEmbeddedDocuments("ActiveEffect", effects as never) : [];
@@ -157,8 +167,56 @@ export async function consumeItem(
       addicted: isAddicted,
       condition: plan.addiction.condition,
     },
-    undo: { actor: before, item: source, effects: ids(made), conditions: ids(caught), cured: curedSources },
+    undo: {
+      actor: { ...before, ...dosesBefore(flags["doses"], dose) },
+      dying: wasDying,
+      item: source,
+      effects: ids(made),
+      conditions: ids(caught),
+      cured: curedSources,
+    },
   };
+}
+
+/** The doses of an addiction as they were counted before one more. */
+function dosesBefore(doses: unknown, dose: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const [path] = Object.keys(dose);
+  if (path === undefined) return {};
+  const key = path.slice(`flags.${SYSTEM_ID}.doses.`.length);
+  const before = (doses as Record<string, unknown> | undefined)?.[key];
+  return { [path]: before ?? { count: 0, scene: 0 } };
+}
+
+/**
+ * Whether taking something would do anything now: heal HP or radiation that is missing, treat an injury, stabilise, bring
+ * AP, cure, or leave an effect that does not run yet (R-HEAL-3, R-HEAL-8).
+ */
+export function doesAnything(actor: Actor.Implementation, plan: ConsumptionPlan): boolean {
+  const { hp, radiation, injuries } = actor.system as unknown as Body;
+  const isDying = actor.statuses.has("dying");
+  const rads = plan.radiationHealed.total > 0 && radiation > 0;
+  const most = Math.max(0, hp.full - Math.max(0, radiation - plan.radiationHealed.total));
+  const heals = plan.hp.total > 0 && !isDying && hp.value < most;
+  const treats = plan.treatsInjury && Object.values(injuries).some(({ untreated }) => untreated > 0);
+  const running = (actor.effects.contents as ActiveEffect.Implementation[]).map((effect) => effectFlags(effect).id);
+  const lasts = plan.consumption.effects.some(({ item }) => !running.includes(item.id));
+  const others = plan.consumption.instant.some(
+    ({ mechanic }) =>
+      mechanic.kind !== "gain" || !["hp", "injuries", "radiation", "stabilised"].includes(mechanic.resource),
+  );
+  const known = plan.consumption.instant.length + plan.consumption.effects.length + plan.hp.total > 0;
+  const steady = plan.stabilises && isDying;
+  return (
+    !known ||
+    rads ||
+    heals ||
+    treats ||
+    steady ||
+    lasts ||
+    others ||
+    plan.actionPoints.total > 0 ||
+    plan.cures.length > 0
+  );
 }
 
 /** Undoes the taking of a consumable: numbers, effects, conditions and the item are what they were. */
@@ -176,4 +234,5 @@ export async function undoConsumption(actor: Actor.Implementation, undo: Consume
   if (stack) await stack.update({ system: { quantity: system.quantity } } as never);
   else await actor.createEmbeddedDocuments("Item", [undo.item] as never, { keepId: true } as never);
   await actor.update(undo.actor as never);
+  if (undo.dying && !actor.statuses.has("dying")) await actor.toggleStatusEffect("dying", { active: true });
 }

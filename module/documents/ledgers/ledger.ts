@@ -17,6 +17,8 @@ export interface JournalEntry {
   /** Id of the user who caused it, and why, for the log of the pools. */
   readonly user?: string;
   readonly reason?: string;
+  /** What the event says, where only the arbiter writes such events: a card that says otherwise was changed. */
+  readonly says?: string;
 }
 
 export type Journal = Readonly<Record<string, JournalEntry>>;

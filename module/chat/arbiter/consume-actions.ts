@@ -1,0 +1,43 @@
+import { planConsumption } from "../../documents/consume/plan.ts";
+import { fighterOf } from "../../documents/fighter.ts";
+import { numberChanges } from "../../documents/ledgers/ledger.ts";
+import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
+import { actorAt, itemAt } from "../../documents/resolve.ts";
+import { undoChanges } from "../../rules/index.ts";
+import { poolsAfter } from "../deeds/aftermath.ts";
+import { refuse } from "./authority.ts";
+import type { ArbiterRequest } from "./protocol.ts";
+
+/** Of journal entries of what was eaten, drunk or taken; they say whose pool-side actor it was. */
+const GAINED = "gained";
+
+function ownActor({ data }: ArbiterRequest, user: User.Implementation): Actor.Implementation {
+  const actor = actorAt(String(data["actor"]));
+  return actor?.testUserPermission(user, "OWNER") ? actor : refuse("notAllowed");
+}
+
+/** The action points of something that an actor is about to take go to the pool of its side, once per request (R-AP-6). */
+export async function gainFromConsumable(request: ArbiterRequest, user: User.Implementation): Promise<void> {
+  const actor = ownActor(request, user);
+  const item = itemAt(String(request.data["item"]));
+  if (!item || item.parent?.uuid !== actor.uuid) return refuse("targetGone");
+  const { refused, actionPoints } = planConsumption(actor, item);
+  if (refused !== null || actionPoints.total <= 0) return refuse("notOffered");
+  const ledger = new PoolsLedger();
+  if (ledger.entry(request.id)) return;
+  const pool = fighterOf(actor)?.isCharacter ? "group" : "gm";
+  const next = poolsAfter([{ source: item.uuid, pool, amount: actionPoints.total }]);
+  const entry = { message: "", type: GAINED, changes: numberChanges(ledger.read(), next), says: actor.uuid };
+  await ledger.write(next, { add: request.id, entry });
+}
+
+/** Takes such points back out of the pool, by their difference. */
+export async function giveBackGain(request: ArbiterRequest, user: User.Implementation): Promise<void> {
+  const actor = ownActor(request, user);
+  const event = String(request.data["event"]);
+  const ledger = new PoolsLedger();
+  const entry = ledger.entry(event);
+  if (entry?.type !== GAINED || entry.says !== actor.uuid) return refuse("tooLateToUndo");
+  const made = entry.changes.map(({ key, before, after }) => [key, { before, after, delta: after - before }] as const);
+  await ledger.write(undoChanges(ledger.read(), Object.fromEntries(made)).state, { remove: event });
+}
