@@ -19,6 +19,7 @@ import { registerModels } from "./data/register.ts";
 import { registerDice } from "./dice/register.ts";
 import { watchFights } from "./documents/combat/follow-actors.ts";
 import { watchEffects } from "./documents/effects/register.ts";
+import { watchGroupMaximum } from "./documents/group-maximum.ts";
 import { chooseContentLanguage } from "./documents/languages/first-start.ts";
 import { registerIndexLanguages, showIndexes } from "./documents/languages/indexes.ts";
 import { registerDocuments } from "./documents/register.ts";
@@ -49,6 +50,7 @@ Hooks.once("setup", showIndexes);
 
 Hooks.once("ready", startArbiter);
 
+Hooks.once("ready", watchGroupMaximum);
 Hooks.once("ready", watchEffects);
 Hooks.once("ready", watchFights);
 Hooks.once("ready", startMigration);

@@ -52,10 +52,17 @@ export function registerPools(): void {
   } as never);
 }
 
+let raised: () => number = () => 0;
+
+/** Says what raises the most that the group's pool holds, beyond what the table chose (R-AP-2). */
+export function raiseGroupMaximum(by: () => number): void {
+  raised = by;
+}
+
 /** The action points of the group and of the Overseer. */
 export function readPools(): { group: number; gm: number; maximum: number } {
   const { group, gm } = storedPools();
-  return { group, gm, maximum: game.settings.get(SYSTEM_ID, "groupPoolMaximum") };
+  return { group, gm, maximum: game.settings.get(SYSTEM_ID, "groupPoolMaximum") + raised() };
 }
 
 /** What changed the pools, the newest last. */

@@ -110,10 +110,13 @@ test("a chem protects until the scene ends, for which only a GM can ask, and the
   await expect.poll(state).toEqual({ ...PLAIN, others: ["med-x 1"] });
 });
 
-test("a second dose adds nothing while the first one acts", async () => {
+test("a second dose adds nothing while the first one acts, so it is taken only on insisting", async () => {
   const id = await give("consumable", "med-x", { kind: "chem", quantity: 2 });
   await take(id);
-  await take(id);
+  const text = "med-x would do nothing for Nora now. Nothing was used up.";
+  expect(await take(id)).toEqual({ ...NOTHING, refused: "wouldDoNothing", text });
+  expect((await state()).others).toEqual(["med-x 1"]);
+  await take(id, { insist: true });
   expect(await state()).toEqual({ ...PLAIN, torso: [3, "medX 3"], effects: ["med-x", "med-x"] });
 });
 
@@ -177,7 +180,7 @@ test("two Effects on the addiction roll of a second dose make addicted, and a ch
     addicted: false,
     condition: addiction,
   });
-  expect((await take(id, { faces: { addiction: [5, 6] } })).addiction).toEqual({
+  expect((await take(id, { insist: true, faces: { addiction: [5, 6] } })).addiction).toEqual({
     faces: [5, 6],
     addicted: true,
     condition: addiction,

@@ -62,6 +62,7 @@ export async function suffer(
   const message = (await ChatMessage.implementation.create(data as never)) as unknown as
     ChatMessage.Implementation | undefined;
   if (!message) return;
-  const apply = () => perform(message, foundry.utils.randomID(), hitDeed(message, actor.uuid, 0), game.userId ?? "");
+  const apply = async () =>
+    perform(message, foundry.utils.randomID(), await hitDeed(message, actor.uuid, 0), game.userId ?? "");
   await inTurn(apply);
 }

@@ -198,11 +198,17 @@ export function doesAnything(actor: Actor.Implementation, plan: ConsumptionPlan)
   const most = Math.max(0, hp.full - Math.max(0, radiation - plan.radiationHealed.total));
   const heals = plan.hp.total > 0 && !isDying && hp.value < most;
   const treats = plan.treatsInjury && Object.values(injuries).some(({ untreated }) => untreated > 0);
-  const running = (actor.effects.contents as ActiveEffect.Implementation[]).map((effect) => effectFlags(effect).id);
-  const lasts = plan.consumption.effects.some(({ item }) => !running.includes(item.id));
+  const running = (actor.effects.contents as ActiveEffect.Implementation[]).map((effect) => effectFlags(effect));
+  // Of what runs already, a second dose does something only if it ends later.
+  const lasts = plan.consumption.effects.some(
+    ({ item, ending }) =>
+      !running.some(({ id, ending: other }) => id === item.id && JSON.stringify(other) === JSON.stringify(ending)),
+  );
+  const body = ["hp", "injuries", "radiation", "stabilised"];
   const others = plan.consumption.instant.some(
     ({ mechanic }) =>
-      mechanic.kind !== "gain" || !["hp", "injuries", "radiation", "stabilised"].includes(mechanic.resource),
+      ["harm", "cure", "convert"].includes(mechanic.kind) ||
+      (mechanic.kind === "gain" && mechanic.at !== "firstAid" && !body.includes(mechanic.resource)),
   );
   const known = plan.consumption.instant.length + plan.consumption.effects.length + plan.hp.total > 0;
   const steady = plan.stabilises && isDying;
