@@ -124,7 +124,7 @@ test("the first Overseer's language becomes that of the content, and of the fold
     await game.settings.set("core", "language", "fr");
   });
   await fresh.gm.reload();
-  await expect.poll(read).toEqual(["fr", ["Personnages", "Règles et tables", "Wasteland 2d20", "Équipement"]]);
+  await expect.poll(read).toEqual(["fr", ["Personnages", "Règles", "Wasteland 2d20", "Équipement"]]);
   await fresh.close();
 });
 
