@@ -1,5 +1,8 @@
-import { attackPreview, makeAttack, newAttackChoices, rollSkill, selectableTargets } from "./chat/index.ts";
+import { attackPreview, makeAttack, newAttackChoices, selectableTargets } from "./chat/index.ts";
 import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
+import { anyTestCard, choicesOfCall, sendHelp } from "./chat/index.ts";
+import { askForTest } from "./applications/test/call-dialog.ts";
+import { rollTest } from "./applications/test/start-test.ts";
 import { type MacroApi, MACROS } from "./applications/hotbar/run-macro.ts";
 import {
   actionPrice,
@@ -43,10 +46,25 @@ export interface PublicApi {
     choices?: Partial<AttackChoices>,
   ): ReturnType<typeof attackPreview>;
   readonly targets: typeof selectableTargets;
+  /**
+   * Makes a 2d20 test: asks by the dialog, or with `{ dialog: false }` rolls at once with the given choices, of which
+   * only the skill is needed.
+   * @returns what came of it; null when the dialog was closed or a hook has stopped it
+   * @throws {Error} whose message is for the user, when it cannot be made
+   */
+  readonly roll: typeof rollTest;
+  /** Asks for a test by a card, for Overseers; without choices the dialog asks whom and for what. */
+  readonly callForTest: typeof askForTest;
+  /** Helps with a test: rolls a helper's die onto its card. */
+  readonly help: typeof sendHelp;
   /** What cards show, and what their buttons do. */
   readonly cards: {
     readonly attack: typeof attackCard;
     readonly damage: typeof damageCard;
+    /** The card of a test, of a helper's die, or of a call for a test. */
+    readonly test: typeof anyTestCard;
+    /** The choices with which one who is asked by a card begins the test. */
+    readonly called: typeof choicesOfCall;
     readonly action: typeof cardAction;
   };
   /** Builds mods into weapons and apparel and takes them off; `judge` says beforehand what is in the way. */
@@ -59,11 +77,6 @@ export interface PublicApi {
   readonly browse: typeof openContentBrowser;
   /** What the macros of the hotbar call. */
   readonly macros: MacroApi;
-  /**
-   * Rolls 2d20 on a skill of an actor.
-   * @throws {Error} whose message is for the user, when the actor has no such skill
-   */
-  readonly rollSkill: typeof rollSkill;
   /** Takes food, drink and chems; `plan` says beforehand what comes of it. */
   readonly consume: {
     readonly plan: typeof planConsumption;
@@ -104,13 +117,15 @@ export function publicApi(): PublicApi {
     attack: (actor, weapon, choices = {}) => makeAttack(actor, weapon, { ...newAttackChoices(), ...choices }),
     preview: (actor, weapon, choices = {}) => attackPreview(actor, weapon, { ...newAttackChoices(), ...choices }),
     targets: selectableTargets,
-    cards: { attack: attackCard, damage: damageCard, action: cardAction },
+    roll: rollTest,
+    callForTest: askForTest,
+    help: sendHelp,
+    cards: { attack: attackCard, damage: damageCard, test: anyTestCard, called: choicesOfCall, action: cardAction },
     consume: { plan: planConsumption, take: takeItem, undo: giveBackItem },
     time: { endScene, endQuest, rested: noteRest, plan: planMilestone, reach: reachMilestone },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
     browse: openContentBrowser,
     macros: MACROS,
-    rollSkill,
     pools: { read: readPools, adjust: adjustPools, log: poolLog },
     turns: {
       part: partIn,

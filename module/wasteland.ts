@@ -4,18 +4,21 @@ import { refreshHeads } from "./applications/actor/refresh-heads.ts";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
 import { addBrowserButton } from "./applications/browser/content-browser.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
-import { refreshCards, refreshDamageCard, renderCard } from "./applications/cards/render-card.ts";
+import { refreshCards, refreshOtherCards, renderCard } from "./applications/cards/render-card.ts";
+import { registerEnrichers } from "./applications/enrichers/enrichers.ts";
 import { onHotbarDrop } from "./applications/hotbar/hotbar-drop.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { showTurns } from "./applications/fight/register.ts";
+import { registerTestMemory } from "./applications/test/remembered-tests.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
 import { registerTrackerPlace } from "./applications/tracker/tracker-place.ts";
-import { onAttackMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
+import { onAttackMade, onTestMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
 import { registerTurnEvents } from "./chat/turns/turn-events.ts";
 import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
 import { registerModels } from "./data/register.ts";
+import { addDiceFaces } from "./dice/dice-so-nice.ts";
 import { registerDice } from "./dice/register.ts";
 import { watchFights } from "./documents/combat/follow-actors.ts";
 import { watchEffects } from "./documents/effects/register.ts";
@@ -34,10 +37,12 @@ Hooks.once("init", () => {
   registerDocuments();
   registerIndexLanguages();
   registerDice();
+  registerEnrichers();
   registerStatuses();
   registerModels();
   registerSheets();
   registerAttackMemory();
+  registerTestMemory();
   registerDataReport();
   registerTurnEvents();
   registerTrackerPlace();
@@ -58,6 +63,7 @@ Hooks.once("ready", chooseContentLanguage);
 
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createChatMessage", onAttackMade);
+Hooks.on("createChatMessage", onTestMade);
 Hooks.once("setup", loadCardTemplates);
 
 Hooks.once("ready", showTracker);
@@ -65,7 +71,7 @@ Hooks.once("init", showTurns);
 
 Hooks.on("renderChatMessageHTML", renderCard);
 for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refreshCards);
-Hooks.on("updateChatMessage", refreshDamageCard);
+Hooks.on("updateChatMessage", refreshOtherCards);
 
 Hooks.on("wasteland.poolsChanged", refreshHeads);
 Hooks.on("wasteland.weightUnitChanged", refreshSheets);
@@ -73,5 +79,6 @@ Hooks.on("wasteland.weightUnitChanged", refreshSheets);
 Hooks.on("hotbarDrop", onHotbarDrop as never);
 
 Hooks.on("renderCompendiumDirectory" as never, addBrowserButton as never);
+Hooks.once("diceSoNiceReady" as never, addDiceFaces as never);
 
 Hooks.on("hotReload", reloadForNewCode);

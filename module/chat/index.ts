@@ -9,7 +9,7 @@ export { selectableTargets, targetAt, type TargetOption } from "./attack/targets
 export { cardAction } from "./cards/actions.ts";
 export { attackCard } from "./cards/attack-card.ts";
 export { damageCard } from "./cards/damage-card.ts";
-export { isAttack, isDamage } from "./cards/read-card.ts";
+export { isAttack, isCall, isDamage, isHelp, isTest } from "./cards/read-card.ts";
 export type {
   AttackCardView,
   AuditLine,
@@ -31,6 +31,28 @@ export { actionRefusal, dropProne, presentTurn, takeBackAction, takeTurnAction }
 export { registerTurnEvents } from "./turns/turn-events.ts";
 export { giveBackItem, type TakenBack, takeItem } from "./consume.ts";
 export { adjustPools } from "./pools.ts";
-export { rollSkill } from "./skill-roll.ts";
 export { itemOfCard } from "./item/item-of-card.ts";
 export { postItem } from "./item/post-item.ts";
+export { callCard, callForTest, type CallChoices, choicesOfCall, testLeading } from "./test/call.ts";
+export type {
+  CallCardView,
+  CallRowView,
+  HelpCardView,
+  HelperView,
+  RerollView,
+  TestCardView,
+} from "./test/card-view.ts";
+export { newTestChoices, type TestChoices } from "./test/choices.ts";
+export { ANNOUNCED, OPPONENT } from "./test/difficulty.ts";
+export { helpCard } from "./test/help-card.ts";
+export { sendHelp } from "./test/help.ts";
+export type { HelpChoices } from "./test/help-request.ts";
+export { makeTest } from "./test/make.ts";
+export { testedActors } from "./test/own-actors.ts";
+export { testPreview } from "./test/preview.ts";
+export type { TestPreview } from "./test/test-preview.ts";
+export { testCard } from "./test/test-card.ts";
+export { testedSkill, testedSkills } from "./test/tester.ts";
+export { CALL_MODES, type CallMode } from "./cards/requests.ts";
+export type { RolledAttribute } from "./attack/rolled.ts";
+export { anyTestCard } from "./test/any-card.ts";

@@ -1,6 +1,7 @@
 import { registerContentLanguage } from "./content-language.ts";
 import { registerDisclosure } from "./disclosure.ts";
 import { registerParty } from "./party.ts";
+import { registerPlay } from "./play.ts";
 import { registerPools } from "./pools.ts";
 import { registerProgress } from "./progress.ts";
 import { registerWeightUnit } from "./weight-unit.ts";
@@ -11,6 +12,7 @@ import { registerZones } from "./zones.ts";
 export function registerSettings(): void {
   registerPools();
   registerParty();
+  registerPlay();
   registerProgress();
   registerWorldVersion();
   registerDisclosure();

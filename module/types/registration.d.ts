@@ -1,3 +1,4 @@
+import type { TestChoices } from "../chat/index.ts";
 import type { StoredPools } from "../settings/pools.ts";
 import type { PublicApi } from "../public-api.ts";
 import type { ACTOR_MODELS } from "../data/actor/models.ts";
@@ -64,6 +65,18 @@ declare module "fvtt-types/configuration" {
       "wasteland.milestone": (kind: "quest" | "milestone" | "scene") => void;
       "wasteland.preTurnAction": (combatant: Combatant.Implementation, action: string) => boolean | void;
       "wasteland.turnAction": (combatant: Combatant.Implementation, action: string) => void;
+      "wasteland.preTest": (actor: Actor.Implementation, choices: TestChoices) => boolean | void;
+      "wasteland.test": (message: ChatMessage.Implementation) => void;
+      "wasteland.preCardAction": (
+        message: ChatMessage.Implementation,
+        action: string,
+        data: Readonly<Record<string, unknown>>,
+      ) => boolean | void;
+      "wasteland.cardAction": (
+        message: ChatMessage.Implementation,
+        action: string,
+        data: Readonly<Record<string, unknown>>,
+      ) => void;
     }
   }
 

@@ -91,7 +91,7 @@ test("the sheet of a creature shows its numbers, its attacks with target numbers
   }, deathclaw);
   expect(shown).toEqual({
     numbers: ["Body 9", "Mind 5"],
-    skills: ["Melee 5 1410", "Guns 0 95", "Other 3 128"],
+    skills: ["Melee 5 14 10", "Guns 0 9 5", "Other 3 12 8"],
     attacks: ["Claws Melee TN 14", "Heavy object Guns TN 9", "Acid Melee TN 14"],
     derived: ["Defense 1", "Initiative 14", "Maximum health points 31 HP"],
     tabs: ["status", "combat", "gear", "effects", "profile", "notes"],

@@ -153,18 +153,18 @@ test("a skill of the table's own is called exactly what was typed, and sorts whe
     await helpers.until(() => !sheet.editing && names().some((name) => name.endsWith("Überleben (WAH)")));
     const after = names().slice(-3);
     const key = Object.keys(actor.system.skills).find((key) => actor.system.skills[key].label === "Überleben (WAH)");
-    await game.wasteland.rollSkill(actor, key);
-    const { flavor } = game.messages.contents.at(-1);
+    const answer = await game.wasteland.roll(actor, { skill: key }, { dialog: false });
+    const { skill, skillLabel, attribute, targetNumber } = game.wasteland.cards.test(answer.message);
     sheet.element.querySelector("[data-action=toggleEditing]").click();
     const remove: any = await helpers.until(() => sheet.element.querySelector("[data-action=deleteSkill]"));
     remove.click();
     await helpers.until(() => !(key! in actor._source.system.skills));
     await sheet.close();
-    return { after, flavor };
+    return { after, rolled: { isOwn: skill === key, skillLabel, attribute, targetNumber } };
   }, id);
   expect(rows).toEqual({
     after: ["Throwing", "Überleben (WAH)", "Unarmed"],
-    flavor: "Überleben (WAH) + Intelligence, target number 5",
+    rolled: { isOwn: true, skillLabel: "Überleben (WAH)", attribute: "int", targetNumber: 5 },
   });
 });
 

@@ -12,7 +12,7 @@ import { textsContext } from "../parts/texts.ts";
 import { perksContext } from "./perks-context.ts";
 import { sheetTurnContext } from "../fight/sheet-turn.ts";
 import type { Person } from "./person.ts";
-import { addSkill, deleteSkill, rollSkill, skillDrag } from "./skill-actions.ts";
+import { addSkill, deleteSkill, rollAttribute, rollSkill, skillDrag } from "./skill-actions.ts";
 import { skillsContext } from "./skills-context.ts";
 import { attributesContext, countersContext, derivedContext } from "./statistics-context.ts";
 
@@ -26,7 +26,7 @@ export class CharacterSheet extends WastelandActorSheet {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland-character-sheet"],
     position: { width: 720, height: 760 },
-    actions: { addSkill, deleteSkill, rollSkill } as Record<string, SheetAction>,
+    actions: { addSkill, deleteSkill, rollAttribute, rollSkill } as Record<string, SheetAction>,
   };
 
   static override PARTS: Record<string, SheetPart> = {

@@ -1,21 +1,35 @@
 import { deletion } from "../../compat.ts";
-import { rollSkill as roll } from "../../chat/index.ts";
 import { SKILL_DRAG, type SkillDragData } from "../hotbar/references.ts";
-import { showProblem } from "../notify.ts";
+import { ATTRIBUTES, type Attribute, CREATURE_ATTRIBUTES, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
+import type { RolledAttribute } from "../../chat/index.ts";
+import { startTest } from "../test/start-test.ts";
 import { localize } from "../words.ts";
 import type { WastelandActorSheet } from "./actor-sheet.ts";
 import type { PersonSystem } from "./person.ts";
 import { skillName } from "./skills-context.ts";
 
-/** Rolls the skill of a row. */
-export async function rollSkill(this: WastelandActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+/** Tests the skill of a row, in a creature's with the attribute of the column; with Shift it is rolled at once. */
+export async function rollSkill(this: WastelandActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
   const { skill } = target.closest<HTMLElement>("[data-skill]")?.dataset ?? {};
+  const attribute = attributeOf(target);
   if (!skill || !this.actor.isOwner) return;
-  try {
-    await roll(this.actor, skill);
-  } catch (error) {
-    showProblem(error);
-  }
+  await startTest(this.actor, { skill, ...(attribute ? { attribute } : {}) }, { atOnce: event.shiftKey });
+}
+
+/** Tests an attribute, with the first skill that goes with it; the dialog lets choose another. */
+export async function rollAttribute(
+  this: WastelandActorSheet,
+  event: PointerEvent,
+  target: HTMLElement,
+): Promise<void> {
+  const attribute = attributeOf(target);
+  if (!attribute || !this.actor.isOwner) return;
+  const skill = SKILLS.find((key) => (SKILL_ATTRIBUTES[key] as readonly Attribute[])[0] === attribute);
+  await startTest(this.actor, { skill: skill ?? SKILLS[0], attribute }, { atOnce: event.shiftKey });
+}
+
+function attributeOf({ dataset }: HTMLElement): RolledAttribute | undefined {
+  return [...ATTRIBUTES, ...CREATURE_ATTRIBUTES].find((key) => key === dataset["attribute"]);
 }
 
 /** What the drag of a skill holds. */

@@ -12,16 +12,12 @@ import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES, CREATURE_ATTRIBUTES, diceCost, RANGES } from "../../rules/index.ts";
 import { wordText } from "../mechanics/word-text.ts";
 import { damageText } from "../damage-text.ts";
+import { mean, percent } from "../odds.ts";
 import { ratingText } from "../rating-text.ts";
 import { partText, signed } from "../sums.ts";
 import { format, localize } from "../words.ts";
 
 const EXTRA_DICE = [0, 1, 2, 3] as const;
-
-const percent = (share: number): string =>
-  share.toLocaleString(game.i18n.lang, { style: "percent", maximumFractionDigits: share < 0.1 || share > 0.9 ? 1 : 0 });
-const mean = (value: number): string =>
-  value.toLocaleString(game.i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Names of what attacks are rolled with, creatures' included. */
 const ROLLED = {

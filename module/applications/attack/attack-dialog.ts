@@ -23,7 +23,7 @@ const part = (name: string): SheetPart => ({ template: systemPath(`templates/att
 export class AttackDialog extends ApplicationBase {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: `${SYSTEM_ID}-attack-{id}`,
-    classes: ["wasteland", "wasteland-attack-dialog"],
+    classes: ["wasteland", "wasteland-roll-dialog", "wasteland-attack-dialog"],
     tag: "form",
     position: { width: 600, height: "auto" },
     window: { icon: "fa-solid fa-crosshairs", resizable: false },

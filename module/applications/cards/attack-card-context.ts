@@ -1,6 +1,7 @@
-import type { AttackCardView, TestDieView } from "../../chat/index.ts";
+import type { AttackCardView } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { partText, signed } from "../sums.ts";
+import { dieContext } from "./die-context.ts";
 import { auditContext, buttonContext } from "./shared-context.ts";
 import { format, localize } from "../words.ts";
 
@@ -28,19 +29,6 @@ export function attackCardContext(view: AttackCardView) {
 function outcomeOf({ status, successes, difficulty }: AttackCardView): string {
   const key = difficulty === null && status !== "unrolled" && status !== "undone" ? `${status}Hidden` : status;
   return format(`WASTELAND.Card.outcome.${key}`, { successes, difficulty: difficulty ?? "" });
-}
-
-/** A d20 with its meaning as a shape and in words. */
-function dieContext({ face, successes, complication, rerolled }: TestDieView) {
-  const [miss, success, critical] = ["miss", "success", "critical"] as const;
-  const meaning = ([miss, success, critical] as const)[successes];
-  const glyph = successes === 0 && complication ? "complication" : meaning;
-  const words = [
-    ...(successes > 0 || !complication ? [meaning] : []),
-    ...(complication ? ["complication"] : []),
-    ...(rerolled ? ["rerolled"] : []),
-  ];
-  return { face, glyph, complication, words: words.map((word) => localize(`WASTELAND.Card.die.${word}`)).join(", ") };
 }
 
 /** What the attack brought and cost, each with sign and unit. */

@@ -7,6 +7,9 @@ const PATHS = {
   damage: systemPath("templates/chat/damage.hbs"),
   item: systemPath("templates/chat/item.hbs"),
   action: systemPath("templates/chat/action.hbs"),
+  test: systemPath("templates/chat/test.hbs"),
+  help: systemPath("templates/chat/help.hbs"),
+  call: systemPath("templates/chat/call.hbs"),
 } as const;
 export type CardKind = keyof typeof PATHS;
 

@@ -1,20 +1,28 @@
 import {
   actionCard,
   attackCard,
+  callCard,
   cardAction,
   damageCard,
+  helpCard,
   isAction,
   isAttack,
+  isCall,
   isDamage,
+  isHelp,
+  isTest,
   itemOfCard,
+  testCard,
 } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
 import { actionCardContext } from "./action-card-context.ts";
 import { attackCardContext } from "./attack-card-context.ts";
 import { cardHtml, loadCardTemplates } from "./card-templates.ts";
 import { damageCardContext } from "./damage-card-context.ts";
+import { CARD_DIALOGS } from "../test/card-dialogs.ts";
 import { editRow } from "./edit-row.ts";
 import { itemCardContext, linkTexts } from "./item-card-context.ts";
+import { callCardContext, helpCardContext, testCardContext } from "./test-card-context.ts";
 
 /** Cards with a button that is at work: a second press does nothing. */
 const busy = new WeakSet<ChatMessage.Implementation>();
@@ -38,14 +46,15 @@ export function refreshCards(): void {
   }
 }
 
-/** Draws an attack's damage anew when the attack has changed. Hook `updateChatMessage`. */
-export function refreshDamageCard(message: ChatMessage.Implementation): void {
-  if (isAttack(message) && attackCard(message).damageMessage !== null) refreshCards();
+/** Draws cards anew that show what has become of another: of an attack, or of a test. Hook `updateChatMessage`. */
+export function refreshOtherCards(message: ChatMessage.Implementation): void {
+  if (isTest(message) || (isAttack(message) && attackCard(message).damageMessage !== null)) refreshCards();
 }
 
 /** A message of ours whose request can be read; any other keeps its plain words. */
 function isCard(message: ChatMessage.Implementation): boolean {
-  return isAttack(message) || isDamage(message) || isAction(message) || itemOfCard(message) !== null;
+  const kinds = [isAttack, isDamage, isAction, isTest, isHelp, isCall];
+  return kinds.some((is) => is(message)) || itemOfCard(message) !== null;
 }
 
 /** The html of a card; undefined while its template is on its way. */
@@ -53,6 +62,9 @@ function htmlOf(message: ChatMessage.Implementation): string | undefined {
   const item = itemOfCard(message);
   if (item) return cardHtml("item", itemCardContext(item, message));
   if (isAction(message)) return cardHtml("action", actionCardContext(actionCard(message)));
+  if (isTest(message)) return cardHtml("test", testCardContext(testCard(message)));
+  if (isHelp(message)) return cardHtml("help", helpCardContext(helpCard(message)));
+  if (isCall(message)) return cardHtml("call", callCardContext(callCard(message)));
   return isAttack(message)
     ? cardHtml("attack", attackCardContext(attackCard(message)))
     : cardHtml("damage", damageCardContext(damageCard(message)));
@@ -79,13 +91,17 @@ function focusedWithin(content: HTMLElement): string | null {
   return action ? `[data-card-action="${action}"]` : activeElement.localName;
 }
 
-/** What a button carries, with the shots that were chosen beside it. */
+/** What a button carries, with the shots or the dice that were chosen beside it. */
 function dataOf(button: HTMLButtonElement): Record<string, unknown> {
   const data = JSON.parse(button.dataset["data"] ?? "{}") as Record<string, unknown>;
   if ("takesDice" in data) {
     const dice = button.closest(".wasteland-card")?.querySelectorAll<HTMLInputElement>("input[data-die]:checked") ?? [];
     const { takesDice: _takes, ...rest } = data;
     return { ...rest, dice: [...dice].map(({ value }) => value).join(",") };
+  }
+  if (button.dataset["cardAction"] === "reroll") {
+    const dice = button.closest(".wasteland-card")?.querySelectorAll<HTMLInputElement>("input[data-die]:checked") ?? [];
+    return { ...data, dice: [...dice].map(({ value }) => Number(value)) };
   }
   const field = button.parentElement?.querySelector<HTMLInputElement>("input[data-extra-shots]");
   return "most" in data && field ? { ...data, extraShots: field.valueAsNumber || 0 } : data;
@@ -105,8 +121,12 @@ async function onClick(message: ChatMessage.Implementation, event: MouseEvent): 
   button.setAttribute("aria-busy", "true");
   try {
     const [action, data] = [button.dataset["cardAction"] ?? "", dataOf(button)];
+    // Some ask something first: who helps, which difficulty.
+    const asking = Object.hasOwn(CARD_DIALOGS, action) ? CARD_DIALOGS[action] : undefined;
+    const given = asking ? await asking(message, data) : data;
     if (action === "edit") await editRow(message, data as { target: string; hit: number });
-    else await cardAction(message, action, data);
+    else if (given) await cardAction(message, action, given);
+    refreshCards();
   } catch (error) {
     showProblem(error);
   } finally {

@@ -1,9 +1,8 @@
-import { rollSkill } from "../../chat/index.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { startAttack } from "../attack/start-attack.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
-import { showProblem } from "../notify.ts";
 import { openSheet } from "../open-sheet.ts";
+import { startTest } from "../test/start-test.ts";
 import { format, localize } from "../words.ts";
 import type { ItemReference, SkillReference } from "./references.ts";
 
@@ -12,7 +11,7 @@ export const MACROS = { item: useItem, skill: useSkill };
 export type MacroApi = typeof MACROS;
 
 /** The actor that the user acts with: that of the chosen token, else the user's own character. */
-function actingActor(): Actor.Implementation | null {
+export function actingActor(): Actor.Implementation | null {
   const { actor, token, scene } = ChatMessage.implementation.getSpeaker();
   const ofToken = token && scene ? actorAt(`Scene.${scene}.Token.${token}`) : null;
   return ofToken ?? (actor ? (game.actors.get(actor) ?? null) : null) ?? game.user.character;
@@ -49,7 +48,7 @@ function ownItem({ uuid, type, identifier, name }: ItemReference): Item.Implemen
   );
 }
 
-/** Rolls a skill of the actor that it was dragged from, or of the one that the user acts with. */
+/** Tests a skill of the actor that it was dragged from, or of the one that the user acts with; Shift rolls at once. */
 async function useSkill({ actorUuid, skill }: SkillReference): Promise<void> {
   const named = actorAt(actorUuid);
   const actor = named?.isOwner ? named : actingActor();
@@ -57,9 +56,5 @@ async function useSkill({ actorUuid, skill }: SkillReference): Promise<void> {
     ui.notifications?.warn(localize("WASTELAND.Sheet.macro.nobody"), { console: false });
     return;
   }
-  try {
-    await rollSkill(actor, skill);
-  } catch (error) {
-    showProblem(error);
-  }
+  await startTest(actor, { skill }, { atOnce: game.keyboard?.isModifierActive("SHIFT" as never) ?? false });
 }

@@ -1,6 +1,15 @@
 import { actorAt } from "../../documents/resolve.ts";
 import { readPools } from "../../settings/pools.ts";
-import { damageMessageOf, eventOf, foldAttack, isAttack, isDamage, standing } from "../cards/read-card.ts";
+import {
+  damageMessageOf,
+  eventOf,
+  foldRolled,
+  isAttack,
+  isDamage,
+  isRolled,
+  isTest,
+  standing,
+} from "../cards/read-card.ts";
 import { bodyAt } from "../deeds/body-at.ts";
 import { type Deed, perform } from "../deeds/deed.ts";
 import { outcomeDeed, outcomeOffer } from "../deeds/outcome-deed.ts";
@@ -10,6 +19,8 @@ import { adjustPool } from "../deeds/adjust-pool.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
 import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
+import { TEST_ACTIONS } from "../test/arbiter-actions.ts";
+import { requireHonestTest, requireHonestTestRequest } from "../test/honest-test.ts";
 import type { ArbiterAction } from "./action.ts";
 import { mayAct, refuse } from "./authority.ts";
 import { gainFromConsumable, giveBackGain } from "./consume-actions.ts";
@@ -31,26 +42,27 @@ const finder =
   };
 
 const attackOf = finder(isAttack);
+const rolledOf = finder(isRolled);
 const damageOf = finder(isDamage);
 
-/** Pays for the extra dice of an attack that is not rolled yet; an attack is paid for once. */
+/** Pays for the extra dice of a roll that is not made yet; it is paid for once. */
 const pay: ArbiterAction = {
   keys: [],
   async run(request, user) {
-    const message = attackOf(request, user);
-    if (foldAttack(message).rolled || standing(message, "paid").length > 0) refuse("alreadyDone");
-    if (!user.isGM) requireHonestRequest(message);
+    const message = rolledOf(request, user);
+    if (foldRolled(message).rolled || standing(message, "paid").length > 0) refuse("alreadyDone");
+    if (!user.isGM) (isTest(message) ? requireHonestTestRequest : requireHonestRequest)(message);
     await perform(message, request.id, payDeed(message), user.id ?? "");
   },
 };
 
-/** Gives back what was paid for an attack that is not rolled. */
+/** Gives back what was paid for a roll that was not made. */
 const refund: ArbiterAction = {
   keys: [],
   async run(request, user) {
-    const message = attackOf(request, user);
+    const message = rolledOf(request, user);
     const [paid] = standing(message, "paid");
-    if (foldAttack(message).rolled || paid === undefined) return refuse("alreadyDone");
+    if (foldRolled(message).rolled || paid === undefined) return refuse("alreadyDone");
     await perform(message, request.id, undoDeed(message, paid), user.id ?? "");
   },
 };
@@ -58,8 +70,8 @@ const refund: ArbiterAction = {
 const bank: ArbiterAction = {
   keys: [],
   async run(request, user) {
-    const message = attackOf(request, user);
-    if (!user.isGM) requireHonestAttack(message);
+    const message = rolledOf(request, user);
+    if (!user.isGM) (isTest(message) ? requireHonestTest : requireHonestAttack)(message);
     // All that is left is banked at once; whatever the card says of the amount, there is no second time.
     if (standing(message, "banked").length > 0) refuse("nothingToBank");
     await perform(message, request.id, bankDeed(message), user.id ?? "");
@@ -194,4 +206,5 @@ export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   ...TURN_ACTIONS,
   gain,
   giveBack,
+  ...TEST_ACTIONS,
 };

@@ -14,6 +14,9 @@ const waiting = new Map<string, Waiting>();
 
 export type ArbiterQuestion = Pick<ArbiterRequest, "action"> & Partial<Pick<ArbiterRequest, "id" | "message" | "data">>;
 
+/** What the author of a card decides where no Overseer is there, since it changes nothing but the card. */
+const AUTHORS_DECIDE: readonly string[] = ["help"];
+
 /** The user whose client decides, the same on every client; null when no Overseer is there. */
 export function arbiter(): User.Implementation | null {
   return game.users.activeGM;
@@ -26,12 +29,19 @@ export function requireArbiter(): User.Implementation {
   return found;
 }
 
+/** The user whose client works a request off: the arbiter, or in its absence, for some, the author of the card. */
+function deciderOf({ action, message = "" }: ArbiterQuestion): User.Implementation {
+  const author = game.messages.get(message)?.author;
+  if (!arbiter() && AUTHORS_DECIDE.includes(action) && author?.active) return author;
+  return requireArbiter();
+}
+
 /**
  * Asks the arbiter, and waits until it has decided. A repeated id changes nothing the second time.
  * @throws {UserMessage} `noArbiter`, `arbiterLeft`, `timedOut`, or the reason of the refusal
  */
 export async function requestArbiter(question: ArbiterQuestion): Promise<void> {
-  const found = requireArbiter();
+  const found = deciderOf(question);
   const { action, id = foundry.utils.randomID(), message = "", data = {} } = question;
   const request: ArbiterRequest = { kind: "request", id, action, message, data };
   if (found.isSelf) {
@@ -66,9 +76,17 @@ async function hear(payload: unknown, sender: string | undefined): Promise<void>
     return;
   }
   const request = readRequest(payload);
-  if (!request || sender === undefined || !arbiter()?.isSelf) return;
+  if (!request || sender === undefined || !decidesHere(request)) return;
   const problem = await decide(request, sender);
   game.socket?.emit(CHANNEL, { kind: "answer", id: request.id, problem });
+}
+
+function decidesHere(request: ArbiterRequest): boolean {
+  try {
+    return deciderOf(request).isSelf;
+  } catch {
+    return false;
+  }
 }
 
 /** Whoever waits for an arbiter that has left is told. */

@@ -1,5 +1,5 @@
 import { actorAt } from "../../documents/resolve.ts";
-import { attackRequest, damageRequest, isAttack, isDamage } from "../cards/read-card.ts";
+import { damageRequest, isDamage, isRolled, rollerOf } from "../cards/read-card.ts";
 import { actionRequest, isAction } from "../turns/action-request.ts";
 import { type MessageValues, UserMessage } from "../user-message.ts";
 
@@ -10,13 +10,12 @@ export function refuse(key: string, values: MessageValues = {}): never {
   throw new UserMessage(key, values);
 }
 
-/** May this user act on a card: its author, whoever owns the attacker, Overseers. */
+/** May this user act on a card: its author, whoever owns the attacker or tester, Overseers. */
 export function mayAct(message: Message, user: User.Implementation): boolean {
   if (user.isGM || message.author?.id === user.id) return true;
   if (isAction(message)) return owns(user, actionRequest(message).actor?.uuid);
-  const request = isDamage(message) ? damageRequest(message) : isAttack(message) ? attackRequest(message) : null;
-  const attacker = request && actorAt(request.attacker.uuid);
-  return attacker?.testUserPermission(user, "OWNER") ?? false;
+  const roller = isDamage(message) ? damageRequest(message).attacker : isRolled(message) ? rollerOf(message) : null;
+  return owns(user, roller?.uuid);
 }
 
 function owns(user: User.Implementation, uuid = ""): boolean {

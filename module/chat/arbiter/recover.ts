@@ -1,11 +1,21 @@
 import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { attackRequest, damageRequest, eventOf, eventsOf, isAttack, isDamage, standing } from "../cards/read-card.ts";
+import {
+  attackRequest,
+  damageRequest,
+  eventOf,
+  eventsOf,
+  isDamage,
+  isRolled,
+  isTest,
+  standing,
+} from "../cards/read-card.ts";
 import { carryOut, confirm, type Deed, doneId, type StoredEvent, takeBack, takenBackId } from "../deeds/deed.ts";
 import { hitDeed } from "../deeds/hit-deed.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { undoDeed } from "../deeds/undo-deed.ts";
+import { testDeed } from "../test/recover-test.ts";
 import { isAction } from "../turns/action-request.ts";
 import { luckPointsOf, usesIn } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
@@ -23,7 +33,7 @@ type Message = ChatMessage.Implementation;
  */
 export async function finishPending(): Promise<void> {
   for (const message of game.messages) {
-    if (!isAttack(message) && !isDamage(message) && !isAction(message)) continue;
+    if (!isRolled(message) && !isDamage(message) && !isAction(message)) continue;
     for (const id of pendingIn(message)) await inTurn(() => finish(message, id));
   }
 }
@@ -89,6 +99,7 @@ async function deedOf(message: Message, id: string, event: StoredEvent): Promise
     requireDamage(message, target, author, id);
     return hitDeed(message, target, Number(event["hit"]), id);
   }
+  if (isTest(message)) return testDeed(message, id, event);
   switch (type) {
     case "paid":
       requireHonestRequest(message);

@@ -15,3 +15,6 @@ export function onUserConnected(user: User.Implementation, connected: boolean): 
 
 /** An attack is made. */
 export { witness as onAttackMade } from "./witness.ts";
+
+/** A test is made. */
+export { witnessTest as onTestMade } from "../test/witness.ts";

@@ -49,8 +49,8 @@ export function usesIn(request: AttackRequest): string[] {
   return used.map((owned) => useKey(attacker, owned));
 }
 
-/** Luck points that an attack takes. */
-export function luckPointsOf({ luck, luckPoints }: AttackRequest): number {
+/** Luck points that a roll takes. */
+export function luckPointsOf({ luck, luckPoints }: Pick<AttackRequest, "luck" | "luckPoints">): number {
   return luckPoints ?? Number(luck);
 }
 

@@ -4,8 +4,9 @@ import { mayAct } from "../arbiter/authority.ts";
 import { rerollDamage } from "../damage/reroll.ts";
 import { rollDamage } from "../damage/roll-damage.ts";
 import { isAction } from "../turns/action-request.ts";
+import { HELP_CARD_ACTIONS, TEST_CARD_ACTIONS } from "../test/card-actions.ts";
 import { UserMessage } from "../user-message.ts";
-import { foldAttack, foldHits, isAttack, isDamage, standing } from "./read-card.ts";
+import { foldAttack, foldHits, isAttack, isDamage, isHelp, isTest, standing } from "./read-card.ts";
 
 type Message = ChatMessage.Implementation;
 type ActionData = Readonly<Record<string, unknown>>;
@@ -62,14 +63,17 @@ const ACTION_ACTIONS: Readonly<Record<string, Action>> = {
 
 function actionsOf(message: Message): Readonly<Record<string, Action>> {
   if (isAction(message)) return ACTION_ACTIONS;
-  return isAttack(message) ? ATTACK_ACTIONS : isDamage(message) ? DAMAGE_ACTIONS : {};
+  if (isAttack(message)) return ATTACK_ACTIONS;
+  if (isDamage(message)) return DAMAGE_ACTIONS;
+  if (isTest(message)) return TEST_CARD_ACTIONS;
+  return isHelp(message) ? HELP_CARD_ACTIONS : {};
 }
 
 /** Actions under way, by message and button: a double click is one click. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Does what a button of a card stands for.
+ * Does what a button of a card stands for. Hook `wasteland.preCardAction` may stop it.
  * @param data of the button, as its view gives it; `rollDamage` takes the extra shots that the user chose
  * @throws {UserMessage} when it cannot be done; its message is for the user, as text
  */
@@ -81,7 +85,13 @@ export async function cardAction(message: Message, action: string, data: ActionD
   // Who has the perk of an outcome need not own the card; the arbiter looks at that.
   if (action !== "outcome" && !mayAct(message, game.user)) throw new UserMessage("notAllowed");
   const key = `${idOf(message)} ${action} ${JSON.stringify(data)}`;
-  const present = underWay.get(key) ?? run(message, data).finally(() => underWay.delete(key));
+  const present = underWay.get(key) ?? once(run, message, action, data).finally(() => underWay.delete(key));
   underWay.set(key, present);
   await present;
+}
+
+async function once(run: Action, message: Message, action: string, data: ActionData): Promise<void> {
+  if (Hooks.call("wasteland.preCardAction", message, action, data) === false) return;
+  await run(message, data);
+  Hooks.callAll("wasteland.cardAction", message, action, data);
 }

@@ -25,11 +25,30 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
     what: game.i18n.localize(`WASTELAND.Card.made.${String(event["outcome"])}`),
   }),
   rerolled: (event) => ({ faces: Array.isArray(event["dice"]) ? facesIn(event["dice"]) : "" }),
+  helped: (event, nameOf) => ({ helper: nameOf(String(event["actor"])), die: number(event, "die") }),
+  opposed: (event) => ({ successes: number(event, "successes"), adjust: number(event, "adjust") }),
+  adjusted: (event) => ({ difficulty: number(event, "difficulty") }),
+  revealed: (event) => ({ difficulty: number(event, "difficulty") }),
+  costOffered: (event) => ({ complications: number(event, "complications") }),
+  exchanged: (event) => ({ complications: number(event, "complications") }),
+  obtainInformation: (event) => spentOn(event),
+  halveTime: (event) => spentOn(event),
   applied: (event, nameOf) => ({ target: nameOf(String(event["target"])), damage: number(event, "damage") }),
 };
 
 function facesIn(dice: readonly unknown[]): string {
   return dice.map((die) => String(recordOf(die)["face"])).join(", ");
+}
+
+function spentOn(event: Event): MessageValues {
+  return { fromEarned: number(event, "fromEarned"), fromGroup: number(event, "fromGroup") };
+}
+
+/** The words of an event: mostly of its type, of what was paid for, of an answer. */
+function keyOf(type: string, event: Event): string {
+  if (type === "costAnswered") return event["accepted"] === true ? "costAccepted" : "costRefused";
+  const { purpose } = event;
+  return type === "paid" && (purpose === "obtainInformation" || purpose === "halveTime") ? purpose : type;
 }
 
 /** Every event of a card in words, oldest first; confirmations are told by the events that they confirm. */
@@ -45,11 +64,12 @@ function lineOf(message: Message, entry: AuditEntry, nameOf: (uuid: string) => s
   const { id, type, time } = entry;
   const event = eventOf(message, id) ?? {};
   const isOwn = OWN_TYPES.includes(type) && entry.status === "unknown";
+  const key = keyOf(type, event);
   return {
     id,
     text: {
-      key: type,
-      values: type === "undone" ? undoneValues(message, event) : (VALUES[type]?.(event, nameOf) ?? {}),
+      key,
+      values: type === "undone" ? undoneValues(message, event) : (VALUES[key]?.(event, nameOf) ?? {}),
     },
     user: game.users.get(entry.user)?.name ?? "",
     time,

@@ -13,6 +13,7 @@ import {
 } from "../../rules/index.ts";
 import { LIGHTS, SITUATIONS } from "../attack/choices.ts";
 import { SUFFERING_CAUSES } from "../turns/suffering-causes.ts";
+import { CALL_MODES } from "./requests.ts";
 import {
   between,
   type Check,
@@ -32,6 +33,16 @@ const count = between(0);
 const named = record({ uuid: isText, name: isText });
 const source = record({ id: isText, type: isText, uuid: optional(isText) });
 const part = record({ reason: isText, value: isWhole, source: optional(source) });
+const payment = record({
+  extraDice: between(0, 3),
+  payer: oneOf(["player", "gm"]),
+  toGm: count,
+  freeDice: optional(between(0, 3)),
+  more: optional(count),
+  againstPlayer: optional(isFlag),
+});
+const attributeKey = oneOf([...ATTRIBUTES, ...CREATURE_ATTRIBUTES]);
+const ability = { attribute: count, rank: count, tag: isFlag, complicationRange: between(1, 5) };
 const ammunition = orNull(record({ item: isText, name: isText, shots: count }));
 
 const effectFields = record({ id: oneOf(EFFECTS), value: optional(count), damageType: optional(oneOf(DAMAGE_TYPES)) });
@@ -62,16 +73,13 @@ const plan = record({
 
 /** Does a stored request have the form of an `AttackRequest`? Cards come from other clients, modules and old versions. */
 export const isAttackRequest: Check = record({
-  attribute: count,
-  rank: count,
-  tag: isFlag,
-  complicationRange: between(1, 5),
+  ...ability,
   difficulty: count,
   difficultyParts: listOf(part),
   attacker: named,
   weapon: named,
   targets: listOf(named),
-  attributeKey: oneOf([...ATTRIBUTES, ...CREATURE_ATTRIBUTES]),
+  attributeKey,
   skill: oneOf([...ATTACK_SKILLS, ...CREATURE_SKILLS]),
   mode: oneOf(ATTACK_MODES),
   calledShot: orNull(isText),
@@ -86,13 +94,7 @@ export const isAttackRequest: Check = record({
       chosen: recordOf(count),
     }),
   ),
-  payment: record({
-    extraDice: between(0, 3),
-    payer: oneOf(["player", "gm"]),
-    toGm: count,
-    freeDice: optional(between(0, 3)),
-    more: optional(count),
-  }),
+  payment,
   ammunition,
   damage: record({
     dice: count,
@@ -135,4 +137,60 @@ export const isDamageRequest: Check = record({
   ),
   extraShots: count,
   ammunition,
+});
+
+const reroll = record({
+  key: isText,
+  reason: isText,
+  source: optional(source),
+  dice: count,
+  luck: count,
+  limited: isFlag,
+});
+
+/** The same for a `TestCardRequest`. */
+export const isTestRequest: Check = record({
+  kind: oneOf(["test"]),
+  ...ability,
+  difficulty: orNull(count),
+  ignoredComplications: optional(count),
+  tester: named,
+  attributeKey,
+  skill: isText,
+  skillLabel: optional(isText),
+  announced: orNull(count),
+  difficultyParts: listOf(part),
+  luck: isFlag,
+  luckPoints: optional(count),
+  moment: record({ facts: listOf(isText), range: between(1, 5), chosen: recordOf(count) }),
+  switchedOff: optional(listOf(isText)),
+  payment,
+  rerolls: listOf(reroll),
+  opposition: optional(record({ adjust: listOf(part) })),
+  answers: optional(isText),
+  call: optional(isText),
+  automatic: optional(isFlag),
+});
+
+/** The same for a `HelpRequest`. */
+export const isHelpRequest: Check = record({
+  kind: oneOf(["help"]),
+  test: isText,
+  helper: named,
+  attributeKey,
+  skill: isText,
+  skillLabel: optional(isText),
+  ...ability,
+});
+
+/** The same for a `CallRequest`. */
+export const isCallRequest: Check = record({
+  kind: oneOf(["call"]),
+  mode: oneOf(CALL_MODES),
+  testers: listOf(named),
+  skill: isText,
+  attributeKey: orNull(attributeKey),
+  difficulty: orNull(count),
+  complicationRange: between(1, 5),
+  words: isText,
 });

@@ -8,8 +8,15 @@ import {
   recordOf,
   type TestCard,
 } from "../../rules/index.ts";
-import { isAttackRequest, isDamageRequest } from "./check-request.ts";
-import type { AttackRequest, DamageCardRequest } from "./requests.ts";
+import { isAttackRequest, isCallRequest, isDamageRequest, isHelpRequest, isTestRequest } from "./check-request.ts";
+import type {
+  AttackRequest,
+  CallRequest,
+  DamageCardRequest,
+  HelpRequest,
+  NamedDocument,
+  TestCardRequest,
+} from "./requests.ts";
 
 /** A message that is a card of ours, as code reads it. */
 type Message = ChatMessage.Implementation;
@@ -49,6 +56,26 @@ export function isDamage(message: Message | undefined): message is Message {
   return isOfType(message, "damage") && isDamageRequest(systemOf(message).request);
 }
 
+/** The same for a card of a test. */
+export function isTest(message: Message | undefined): message is Message {
+  return isOfType(message, "test") && isTestRequest(systemOf(message).request);
+}
+
+/** The same for a helper's die. */
+export function isHelp(message: Message | undefined): message is Message {
+  return isOfType(message, "test") && isHelpRequest(systemOf(message).request);
+}
+
+/** The same for a card that asks for a test. */
+export function isCall(message: Message | undefined): message is Message {
+  return isOfType(message, "test") && isCallRequest(systemOf(message).request);
+}
+
+/** A card with a test on it: of an attack, or a plain one. */
+export function isRolled(message: Message | undefined): message is Message {
+  return isAttack(message) || isTest(message);
+}
+
 function isOfType(message: Message | undefined, type: string): message is Message {
   return (message?.type as string | undefined) === type;
 }
@@ -61,9 +88,37 @@ export function damageRequest(message: Message): DamageCardRequest {
   return systemOf(message).request as DamageCardRequest;
 }
 
-/** An attack's card, folded; `without` leaves an event out. */
-export function foldAttack(message: Message, without?: string): TestCard {
-  return foldTest(attackRequest(message), remaining(message, without));
+export function testRequest(message: Message): TestCardRequest {
+  return systemOf(message).request as TestCardRequest;
+}
+
+export function helpRequest(message: Message): HelpRequest {
+  return systemOf(message).request as HelpRequest;
+}
+
+export function callRequest(message: Message): CallRequest {
+  return systemOf(message).request as CallRequest;
+}
+
+/** What the requests of attacks and of plain tests share. */
+export function rolledRequest(message: Message): AttackRequest | TestCardRequest {
+  return systemOf(message).request as AttackRequest | TestCardRequest;
+}
+
+/** Who made an attack or a test. */
+export function rollerOf(message: Message): NamedDocument {
+  const request = rolledRequest(message);
+  return "tester" in request ? request.tester : request.attacker;
+}
+
+/** The card of an attack or of a plain test, folded; `without` leaves an event out. */
+export function foldRolled(message: Message, without?: string): TestCard {
+  return foldTest(rolledRequest(message), remaining(message, without));
+}
+
+/** An attack's card, folded. */
+export function foldAttack(message: Message): TestCard {
+  return foldRolled(message);
 }
 
 /** A damage card, folded; `without` leaves an event out. */

@@ -8,6 +8,7 @@ import type {
   Part,
   Range,
   Skill,
+  Source,
   CreatureSkill,
   TestRequest,
 } from "../../rules/index.ts";
@@ -28,6 +29,8 @@ export interface DicePayment {
   /** Dice that are free, and AP beside the dice; left out where there are none. */
   readonly freeDice?: number;
   readonly more?: number;
+  /** The other side is a player's: the group's pool may not pay (R-OPP-3). */
+  readonly againstPlayer?: boolean;
 }
 
 /** What was chosen of the moment of an attack, beside what its damage and payment say. */
@@ -85,6 +88,85 @@ export interface AttackManner {
   readonly aimed: boolean;
   readonly sneak: boolean;
   readonly calledShot: string | null;
+}
+
+/** Dice that something lets roll again after the roll. */
+export interface RerollRight {
+  readonly key: string;
+  readonly reason: string;
+  readonly source?: Source;
+  readonly dice: number;
+  readonly luck: number;
+  readonly limited: boolean;
+}
+
+/** What was chosen of the moment of a test, beside its difficulty and payment. */
+export interface ChosenFacts {
+  readonly facts: readonly string[];
+  /** The complication range before items widen it. */
+  readonly range: number;
+  /** Units taken of what items offer, by the offer's key. */
+  readonly chosen: Readonly<Record<string, number>>;
+}
+
+/** The request of a test's card: numbers as they were when it was made, documents by uuid. */
+export interface TestCardRequest extends TestRequest {
+  readonly kind: "test";
+  readonly tester: NamedDocument;
+  readonly attributeKey: RolledAttribute;
+  readonly skill: string;
+  /** The name of a skill of the table's own; left out for the others. */
+  readonly skillLabel?: string;
+  /** The announced difficulty; null while it is not known. The parts count with it. */
+  readonly announced: number | null;
+  readonly difficultyParts: readonly Part[];
+  readonly luck: boolean;
+  readonly luckPoints?: number;
+  readonly moment: ChosenFacts;
+  readonly switchedOff?: readonly string[];
+  readonly payment: DicePayment;
+  readonly rerolls: readonly RerollRight[];
+  /** Rolled first in an opposed test, with what it adds to the other side's difficulty. */
+  readonly opposition?: { readonly adjust: readonly Part[] };
+  /** Id of the message of the roll that this one answers. */
+  readonly answers?: string;
+  /** Id of the message that asked for the test. */
+  readonly call?: string;
+  /** Passed without a roll (R-TEST-7). */
+  readonly automatic?: boolean;
+}
+
+/** A helper's die: a message of its own, rolled by the helper's player (R-ASSIST-1). */
+export interface HelpRequest {
+  readonly kind: "help";
+  /** Id of the message of the test that is helped. */
+  readonly test: string;
+  readonly helper: NamedDocument;
+  readonly attributeKey: RolledAttribute;
+  readonly skill: string;
+  readonly skillLabel?: string;
+  readonly attribute: number;
+  readonly rank: number;
+  readonly tag: boolean;
+  readonly complicationRange: number;
+}
+
+/** How those who are asked make a test: each alone, as one group, or one side against the other. */
+export const CALL_MODES = ["each", "group", "opposed"] as const;
+export type CallMode = (typeof CALL_MODES)[number];
+
+/** The Overseer asks for a test. In a group the first leads; of two sides the second answers the first. */
+export interface CallRequest {
+  readonly kind: "call";
+  readonly mode: CallMode;
+  readonly testers: readonly NamedDocument[];
+  readonly skill: string;
+  /** Null: the one that goes with the skill, or as the player likes. */
+  readonly attributeKey: RolledAttribute | null;
+  /** Null: kept by the Overseer, or the other side's successes. */
+  readonly difficulty: number | null;
+  readonly complicationRange: number;
+  readonly words: string;
 }
 
 /** The request of a damage card. */

@@ -1,4 +1,4 @@
-import type { AttackRequest } from "./requests.ts";
+import type { AttackRequest, CallRequest, HelpRequest, TestCardRequest } from "./requests.ts";
 import type { TestCard } from "../../rules/index.ts";
 
 const escape = (text: string): string => foundry.utils.escapeHTML(text);
@@ -19,6 +19,28 @@ export function attackSummary(request: AttackRequest, card: TestCard | null, isP
     difficulty: card.difficulty ?? "?",
     actionPoints: card.actionPoints.earned,
   });
+}
+
+/** The same of a test; a difficulty that is not known to all is not named. */
+export function testSummary(request: TestCardRequest, card: TestCard | null, isPublic: boolean): string {
+  const tester = request.tester.name;
+  if (!isPublic) return words("testBegun", { tester });
+  if (request.automatic) return words("testAutomatic", { tester });
+  if (!card?.rolled) return words("testBegun", { tester });
+  const { successes, difficulty, passed, actionPoints } = card;
+  if (passed === null) return words("testRolled", { tester, successes });
+  const values = { tester, successes, difficulty: difficulty ?? "?", actionPoints: actionPoints.earned };
+  return words(passed ? "testPassed" : "testFailed", values);
+}
+
+/** The same of a helper's die. */
+export function helpSummary({ helper }: HelpRequest, isPublic: boolean): string {
+  return words(isPublic ? "help" : "helpBegun", { helper: helper.name });
+}
+
+/** The same of a card that asks for a test. */
+export function callSummary({ testers }: CallRequest): string {
+  return words("call", { testers: testers.map(({ name }) => name).join(", ") });
 }
 
 /** The same of a damage card. */

@@ -3,26 +3,34 @@ import { fighterOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { bank, buyDice } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
-import { attackRequest, foldAttack } from "../cards/read-card.ts";
+import { foldRolled, isTest, rolledRequest, rollerOf } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
 import type { Deed } from "./deed.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Does the attacker's side use the Overseer's pool (R-AP-6)? */
+/** Does the side of who rolled use the Overseer's pool (R-AP-6)? */
 export function usesOverseersPool(message: Message): boolean {
-  const attacker = actorAt(attackRequest(message).attacker.uuid);
-  return !(attacker && fighterOf(attacker)?.isCharacter);
+  const roller = actorAt(rollerOf(message).uuid);
+  return !(roller && fighterOf(roller)?.isCharacter);
 }
 
-/** Pays for the extra dice of an attack before it is rolled (R-AP-1, R-AP-4, R-AP-6). */
+/** Does what a card earned go to the Overseer's pool? Of an opposed test it is the winner's (R-OPP-1, R-OPP-4). */
+function fillsOverseersPool(message: Message): boolean {
+  const request = rolledRequest(message);
+  if (!("answers" in request) || foldRolled(message).winner !== "opponent") return usesOverseersPool(message);
+  const opponent = game.messages.get(request.answers ?? "");
+  return isTest(opponent) ? usesOverseersPool(opponent) : !usesOverseersPool(message);
+}
+
+/** Pays for the extra dice of a roll before it is made (R-AP-1, R-AP-4, R-AP-6, R-OPP-3). */
 export function payDeed(message: Message): Deed {
-  const { extraDice, toGm: given, freeDice = 0, more = 0 } = attackRequest(message).payment;
+  const { extraDice, toGm: given, freeDice = 0, more = 0, againstPlayer = false } = rolledRequest(message).payment;
   const payer = usesOverseersPool(message) ? "gm" : "player";
   const toGm = payer === "gm" ? 0 : given;
   const bought = () => {
     const { group, gm } = readPools();
-    return buyDice({ extraDice, freeDice, more, payer, toGm }, { group, gm });
+    return buyDice({ extraDice, freeDice, more, payer, toGm, againstPlayer }, { group, gm });
   };
   const { cost, refused } = bought();
   if (refused) throw new UserMessage(refused, { cost, have: readPools()[payer === "gm" ? "gm" : "group"] });
@@ -34,14 +42,14 @@ export function payDeed(message: Message): Deed {
 }
 
 /**
- * Puts what an attack earned and has left into its side's pool; what is too much is lost (R-AP-2, R-AP-6).
+ * Puts what a roll earned and has left into the pool of the side that earned it; what is too much is lost (R-AP-2, R-AP-6).
  * @param own id of the event, when the card has it already
  */
 export function bankDeed(message: Message, own?: string): Deed {
-  const overseer = usesOverseersPool(message);
+  const overseer = fillsOverseersPool(message);
   const stored = (without?: string) => {
     const { group, gm, maximum } = readPools();
-    const { left } = foldAttack(message, without).actionPoints;
+    const { left } = foldRolled(message, without).actionPoints;
     const pool = overseer ? { pool: gm, maximum: null } : { pool: group, maximum };
     return { ...bank({ ...pool, amount: left }), others: { group, gm } };
   };

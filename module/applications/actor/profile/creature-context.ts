@@ -2,7 +2,7 @@ import { LABELS } from "../../../config/labels.ts";
 import { CREATURE_ATTRIBUTES, CREATURE_SKILLS } from "../../../rules/index.ts";
 import { readPools } from "../../../settings/pools.ts";
 import { derived } from "../../sums.ts";
-import { localize } from "../../words.ts";
+import { format, localize } from "../../words.ts";
 import { healthContext } from "../header-context.ts";
 import type { Creature } from "./profile.ts";
 
@@ -33,7 +33,14 @@ export function creatureNumbersContext({ system }: Creature) {
       label: localize(LABELS.creatureSkills[key]),
       rank: system.skills[key].rank,
       path: `system.skills.${key}.rank`,
-      targetNumbers: CREATURE_ATTRIBUTES.map((attribute) => system[attribute] + system.skills[key].rank),
+      targetNumbers: CREATURE_ATTRIBUTES.map((attribute) => {
+        const targetNumber = system[attribute] + system.skills[key].rank;
+        const names = {
+          skill: localize(LABELS.creatureSkills[key]),
+          attribute: localize(LABELS.creatureAttributes[attribute]),
+        };
+        return { attribute, targetNumber, roll: format("WASTELAND.TestDialog.rollWith", { ...names, targetNumber }) };
+      }),
     })),
   };
 }

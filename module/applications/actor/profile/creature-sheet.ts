@@ -1,6 +1,6 @@
 import { systemPath } from "../../../system-id.ts";
 import type { PartsByTab } from "../../parts/containers.ts";
-import type { ApplicationOptions, SheetPart, TabGroup } from "../../thin-sheet.ts";
+import type { ApplicationOptions, SheetAction, SheetPart, TabGroup } from "../../thin-sheet.ts";
 import { WastelandActorSheet } from "../actor-sheet.ts";
 import { bodyContext } from "../body-context.ts";
 import { sheetTurnContext } from "../../fight/sheet-turn.ts";
@@ -8,6 +8,7 @@ import { weaponsContext } from "../combat-context.ts";
 import { conditionsContext, effectsContext, statusesContext } from "../effects-context.ts";
 import { gearContext, gearToolsContext } from "../gear-context.ts";
 import { perksContext } from "../perks-context.ts";
+import { rollSkill } from "../skill-actions.ts";
 import type { Person } from "../person.ts";
 import { creatureDerivedContext, creatureHeaderContext, creatureNumbersContext } from "./creature-context.ts";
 import { LOOT_ACTIONS } from "./loot-actions.ts";
@@ -22,7 +23,7 @@ export class CreatureSheet extends WastelandActorSheet {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland-character-sheet", "wasteland-profile-sheet", "wasteland-creature-sheet"],
     position: { width: 680, height: 700 },
-    actions: { ...LOOT_ACTIONS },
+    actions: { ...LOOT_ACTIONS, rollSkill } as Record<string, SheetAction>,
   };
 
   static override PARTS: Record<string, SheetPart> = {

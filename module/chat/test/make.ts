@@ -1,0 +1,116 @@
+import { chosenMode, isPublicMode, visibility } from "../../compat.ts";
+import { actorAt } from "../../documents/resolve.ts";
+import { foldTest } from "../../rules/index.ts";
+import { bankAtOnce, keepDifficulty } from "../../settings/play.ts";
+import { requestArbiter, requireArbiter } from "../arbiter/ask.ts";
+import { settleDeeds } from "../attack/roll-attack.ts";
+import { foldRolled, standing } from "../cards/read-card.ts";
+import type { TestCardRequest } from "../cards/requests.ts";
+import { testSummary } from "../cards/summary.ts";
+import { UserMessage } from "../user-message.ts";
+import type { TestChoices } from "./choices.ts";
+import { sendHelp } from "./help.ts";
+import { testPreview } from "./preview.ts";
+import { testRequestOf } from "./request.ts";
+import { rollTest, rollTestOntoCard } from "./roll-test.ts";
+
+type Message = ChatMessage.Implementation;
+
+/**
+ * Makes a test: works it out again, buys extra dice through the arbiter, rolls, writes the card, asks the helpers that
+ * were chosen. Hook `wasteland.preTest` may stop it.
+ * @returns its message; null when a hook has stopped it
+ * @throws {UserMessage} when it cannot be made; nothing is spent then. When the arbiter is lost while dice are paid for,
+ * the card stays, and its buttons go on or drop it.
+ */
+export async function makeTest(actor: Actor.Implementation, choices: TestChoices): Promise<Message | null> {
+  if (Hooks.call("wasteland.preTest", actor, choices) === false) return null;
+  const preview = testPreview(actor, choices);
+  const [problem] = preview.problems;
+  if (problem) throw new UserMessage(problem.key, problem.values);
+  const request = testRequestOf(preview, choices);
+  const message = preview.cost.total === 0 ? await rollAtOnce(actor, request, choices) : await paid();
+  if (request.announced === null && choices.keptDifficulty !== undefined && game.user.isGM && !request.call) {
+    await keepDifficulty(message.id ?? "", choices.keptDifficulty);
+  }
+  for (const uuid of choices.helpers ?? []) {
+    const helper = actorAt(uuid);
+    if (helper) await sendHelp(message, helper, { skill: choices.skill, attribute: preview.attribute });
+  }
+  await bankIfWanted(message);
+  Hooks.callAll("wasteland.test", message);
+  return message;
+
+  async function paid(): Promise<Message> {
+    requireArbiter();
+    const card = await writeTest(actor, request, {}, choices.audience);
+    await payAndRollTest(card);
+    return card;
+  }
+}
+
+async function rollAtOnce(
+  actor: Actor.Implementation,
+  request: TestCardRequest,
+  { audience, automatic = false }: TestChoices,
+): Promise<Message> {
+  const isPublic = isPublicMode(audience ?? chosenMode());
+  if (automatic) return writeTest(actor, request, { content: testSummary(request, null, isPublic) }, audience);
+  const { roll, events, deeds } = await rollTest(request);
+  const content = testSummary(request, foldTest(request, events), isPublic);
+  const message = await writeTest(
+    actor,
+    request,
+    { content, rolls: [roll], events, sound: CONFIG.sounds.dice },
+    audience,
+  );
+  await settleDeeds(message, deeds);
+  return message;
+}
+
+/**
+ * Pays for the dice of a test's card, unless that has been done, and rolls them.
+ * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again
+ */
+export async function payAndRollTest(message: Message): Promise<void> {
+  try {
+    if (standing(message, "paid").length === 0) await requestArbiter({ action: "pay", message: message.id ?? "" });
+  } catch (error) {
+    const isLost = error instanceof UserMessage && ["timedOut", "arbiterLeft"].includes(error.problem.key);
+    if (!isLost && standing(message, "paid").length === 0) await message.delete();
+    throw error;
+  }
+  await rollTestOntoCard(message);
+}
+
+/** Where the table wants it so, banks what was earned without a press, if an Overseer is there. */
+export async function bankIfWanted(message: Message): Promise<void> {
+  if (!bankAtOnce() || !game.users.activeGM || foldRolled(message).actionPoints.left === 0) return;
+  await requestArbiter({ action: "bank", message: message.id ?? "" });
+}
+
+interface CardContent {
+  content?: string;
+  rolls?: Roll[];
+  events?: Readonly<Record<string, unknown>>;
+  sound?: string;
+}
+
+async function writeTest(
+  actor: Actor.Implementation,
+  request: TestCardRequest,
+  { content = testSummary(request, null, false), rolls = [], events = {}, sound }: CardContent,
+  mode?: string,
+): Promise<Message> {
+  const data = {
+    type: "test",
+    speaker: ChatMessage.getSpeaker({ actor }),
+    content,
+    rolls,
+    system: { request, events },
+    ...(sound === undefined ? {} : { sound }),
+  };
+  const made = await ChatMessage.implementation.create(data as never, visibility(mode) as never);
+  if (!made) throw new UserMessage("failed");
+  return made as unknown as Message;
+}

@@ -1,0 +1,99 @@
+import { showDice } from "../../dice/show-dice.ts";
+import { TestRoll } from "../../dice/test-roll.ts";
+import { fighterOf } from "../../documents/fighter.ts";
+import { actorAt } from "../../documents/resolve.ts";
+import { chooseRerolls, foldTest, recordOf, rerollCost } from "../../rules/index.ts";
+import { settleDeeds } from "../attack/roll-attack.ts";
+import { eventOf, eventsOf, foldRolled, isForAll, standing, testRequest } from "../cards/read-card.ts";
+import type { RerollRight } from "../cards/requests.ts";
+import { testSummary } from "../cards/summary.ts";
+import { announced, type Deed, eventsUpdate } from "../deeds/deed.ts";
+import { luckDeed, useDeed } from "../deeds/spend-deeds.ts";
+import { UserMessage } from "../user-message.ts";
+import { usesOfTest } from "./roll-test.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** The source of a re-roll that luck points pay for (R-LUCK-3). */
+export const LUCK = "luck";
+
+/** How many dice a source has re-rolled on a card. */
+export function rerolledBy(message: Message, source: string): number {
+  return standing(message, "rerolled")
+    .map((id) => recordOf(eventOf(message, id)))
+    .filter((event) => event["source"] === source)
+    .reduce((sum, { dice }) => sum + (Array.isArray(dice) ? dice.length : 0), 0);
+}
+
+/** Dice that a right still lets re-roll; one that is limited is used up by its first use. */
+export function rerollsLeft(message: Message, { key, dice, limited, luck }: RerollRight): number {
+  const used = rerolledBy(message, key);
+  return used > 0 && (limited || luck > 0) ? 0 : Math.max(0, dice - used);
+}
+
+/** Luck points for re-rolling so many dice by a source. */
+export function rerollPrice(message: Message, source: string, dice: number): number {
+  if (source === LUCK) return rerollCost("d20", dice);
+  return testRequest(message).rerolls.find(({ key }) => key === source)?.luck ?? 0;
+}
+
+/**
+ * Re-rolls chosen dice of a test, each once, paid for with luck or allowed by an item (R-DICE-3, R-LUCK-3). The client
+ * of the message's owner does it: luck is taken in the same write in which the new dice come.
+ * @param source `luck`, or the key of a right of the request
+ * @param indices of the dice, from 0
+ * @throws {UserMessage} with the reason; nothing is spent then
+ */
+export async function rerollTest(message: Message, source: string, indices: readonly number[]): Promise<void> {
+  const request = testRequest(message);
+  const card = foldRolled(message);
+  const actor = actorAt(request.tester.uuid);
+  if (!message.isOwner) throw new UserMessage("notAllowed");
+  if (!card.rolled) throw new UserMessage("notRolled");
+  if (standing(message, "banked").length > 0) throw new UserMessage("bankedAlready");
+  if (card.atCost) throw new UserMessage("passedAtCost");
+  const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
+  const chosen = indices.map(Number);
+  const inPool = chosen.every((index) => Number.isSafeInteger(index) && index >= 0 && index < card.dice.length);
+  if (!inPool) throw new UserMessage("nothingChosen");
+  const free = source === LUCK ? luck : Number.MAX_SAFE_INTEGER;
+  const { refused } = chooseRerolls("d20", card.dice, chosen, free);
+  if (refused) throw new UserMessage(refused === "tooFewPoints" ? "noLuck" : refused);
+  if (source !== LUCK) {
+    const right = request.rerolls.find(({ key }) => key === source);
+    if (!right || chosen.length > rerollsLeft(message, right)) throw new UserMessage("notOffered");
+  }
+  const price = rerollPrice(message, source, chosen.length);
+  if (price > luck) throw new UserMessage("noLuck");
+
+  const deeds: Record<string, Deed> = {};
+  if (price > 0) deeds[foundry.utils.randomID()] = luckDeed(request.tester.uuid, price);
+  const { attribute, rank, tag = false, complicationRange = 1 } = request;
+  const roll = await TestRoll.of({ attribute, rank, tag, complicationRange }, chosen.length).evaluate();
+  await showDice(roll, message);
+  const [user, time] = [game.userId ?? "", Date.now()];
+  const dice = chosen.map((index, place) => ({ index, face: roll.faces[place] as number }));
+  const [luckId] = Object.keys(deeds);
+  const uses = usesOfTest(request, [source]);
+  const useId = foundry.utils.randomID();
+  if (uses.length > 0) deeds[useId] = useDeed(request.tester.uuid, uses);
+  const rerolled = {
+    type: "rerolled",
+    user,
+    time,
+    source,
+    dice,
+    roll: message.rolls.length,
+    ...(luckId === undefined ? {} : { luck: luckId }),
+    ...(uses.length > 0 ? { use: useId } : {}),
+  };
+  const spent = Object.entries(deeds).map(([id, deed], place) => [id, announced(deed, user, time + 1 + place)]);
+  const events = { [foundry.utils.randomID()]: rerolled, ...Object.fromEntries(spent) };
+  const after = foldTest(request, { ...eventsOf(message), ...events });
+  await message.update({
+    rolls: [...message.toObject().rolls, JSON.stringify(roll)],
+    content: testSummary(request, after, isForAll(message)),
+    ...eventsUpdate(events),
+  } as ChatMessage.UpdateData);
+  await settleDeeds(message, deeds);
+}

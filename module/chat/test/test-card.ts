@@ -1,0 +1,238 @@
+import { fighterOf } from "../../documents/fighter.ts";
+import { actorAt } from "../../documents/resolve.ts";
+import { SPENDS, totalOf, type TestCard } from "../../rules/index.ts";
+import { keptDifficulty } from "../../settings/play.ts";
+import { mayAct } from "../arbiter/authority.ts";
+import { isHidden } from "../cards/attack-card.ts";
+import { auditLines } from "../cards/audit.ts";
+import { partyOf } from "../cards/party.ts";
+import { foldRolled, helpRequest, isHelp, isTest, standing, testRequest } from "../cards/read-card.ts";
+import type { TestCardRequest } from "../cards/requests.ts";
+import type { CardButton } from "../cards/view.ts";
+import { usesOverseersPool } from "../deeds/pool-deeds.ts";
+import type { Problem } from "../user-message.ts";
+import type { HelperView, RerollView, TestCardView } from "./card-view.ts";
+import { testedActors } from "./own-actors.ts";
+import { LUCK, rerollsLeft } from "./reroll.ts";
+
+type Message = ChatMessage.Implementation;
+
+const NOTHING: Pick<
+  TestCardView,
+  "difficultyParts" | "dice" | "helpers" | "rerolls" | "buttons" | "audit" | "opponent" | "offer" | "winner"
+> = {
+  difficultyParts: [],
+  dice: [],
+  helpers: [],
+  rerolls: [],
+  buttons: [],
+  audit: [],
+  opponent: null,
+  offer: null,
+  winner: null,
+};
+
+/** All that a test's card shows this user. */
+export function testCard(message: Message): TestCardView {
+  const request = testRequest(message);
+  const card = foldRolled(message);
+  const hidden = isHidden(message);
+  const { actionPoints } = card;
+  const status = testStatus(request, card);
+  const view: TestCardView = {
+    kind: "test",
+    hidden,
+    status,
+    tester: partyOf(request.tester),
+    attribute: request.attributeKey,
+    skill: request.skill,
+    skillLabel: request.skillLabel ?? "",
+    targetNumber: request.attribute + request.rank,
+    difficulty: card.difficulty,
+    difficultyParts: [...request.difficultyParts],
+    kept: card.revealed ? null : keptOf(message),
+    opposition: request.opposition !== undefined,
+    opponent: opponentOf(request),
+    winner: card.winner,
+    dice: card.dice.map((die, index) => ({ index, ...die })),
+    helpers: helpersOf(message, card),
+    ownSuccesses: card.ownSuccesses,
+    successes: card.successes,
+    shortfall: card.shortfall ?? 0,
+    atCost: card.atCost,
+    offer: card.offer,
+    complications: card.complications,
+    actionPoints: {
+      earned: actionPoints.earned,
+      left: actionPoints.left,
+      banked: actionPoints.banked,
+      lost: actionPoints.lost,
+      fromEarned: actionPoints.fromEarned,
+      fromGroup: actionPoints.fromGroup,
+      toGm: actionPoints.toGm,
+    },
+    rerolls: [],
+    call: request.call ?? null,
+    buttons: [],
+    audit: auditLines(message, card.audit, (uuid) => partyOf({ uuid, name: "" }).name),
+  };
+  if (hidden) return emptied(view);
+  return { ...view, rerolls: rerollsOf(message, card), buttons: buttonsOf(message, view, card) };
+}
+
+/** What became of a test. */
+export function testStatus(request: TestCardRequest, card: TestCard): TestCardView["status"] {
+  if (request.automatic) return "automatic";
+  if (!card.rolled) return card.audit.some(({ type }) => type === "rolled") ? "undone" : "unrolled";
+  if (card.passed === null) return "undecided";
+  return card.passed ? "passed" : "failed";
+}
+
+/** The difficulty that this Overseer keeps for a test or for the call it follows, with the reasons on its card. */
+export function keptOf(message: Message): number | null {
+  const { call = "", difficultyParts } = testRequest(message);
+  const base = keptDifficulty(message.id ?? "") ?? keptDifficulty(call);
+  return base === null ? null : Math.max(0, base + totalOf(difficultyParts).total);
+}
+
+function opponentOf({ answers }: TestCardRequest): TestCardView["opponent"] {
+  const opponent = answers === undefined ? undefined : game.messages.get(answers);
+  if (!isTest(opponent) || isHidden(opponent)) return null;
+  return { party: partyOf(testRequest(opponent).tester), successes: foldRolled(opponent).successes };
+}
+
+function helpersOf(message: Message, card: TestCard): HelperView[] {
+  const dice = game.messages.filter((other) => isHelp(other) && helpRequest(other).test === message.id);
+  const nameOf = (uuid: string) => dice.map((one) => helpRequest(one).helper).find((one) => one.uuid === uuid)?.name;
+  return card.helpers.map(({ actor, face, successes, complication, counted }) => ({
+    helper: partyOf({ uuid: actor, name: nameOf(actor) ?? "" }),
+    face,
+    successes,
+    complication,
+    counted,
+  }));
+}
+
+/** Ways to re-roll dice, for those who may. */
+function rerollsOf(message: Message, card: TestCard): RerollView[] {
+  if (!message.isOwner || !card.rolled) return [];
+  const open = card.dice.filter(({ rerolled }) => !rerolled).length;
+  if (open === 0) return [];
+  const { tester, rerolls } = testRequest(message);
+  const actor = actorAt(tester.uuid);
+  const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
+  const stopped = stopOf(message, card);
+  const isPerson = actor !== null && fighterOf(actor)?.creature === null;
+  const byLuck: RerollView = {
+    source: LUCK,
+    part: null,
+    most: Math.min(open, Math.max(1, luck)),
+    luck: 1,
+    problem: stopped ?? (luck === 0 ? { key: "noLuck", values: {} } : null),
+  };
+  const byItems = rerolls.map((right): RerollView => {
+    const left = Math.min(open, rerollsLeft(message, right));
+    const { reason, source, luck: price } = right;
+    const used: Problem | null = left === 0 ? { key: "usedUp", values: {} } : null;
+    const poor: Problem | null = price > luck ? { key: "noLuck", values: {} } : null;
+    return {
+      source: right.key,
+      part: source ? { reason, value: right.dice, source } : { reason, value: right.dice },
+      most: left,
+      luck: price,
+      problem: stopped ?? used ?? poor,
+    };
+  });
+  return [...(isPerson ? [byLuck] : []), ...byItems];
+}
+
+/** Why dice can no longer be changed, or null. */
+function stopOf(message: Message, { atCost }: TestCard): Problem | null {
+  if (standing(message, "banked").length > 0) return { key: "bankedAlready", values: {} };
+  return atCost ? { key: "passedAtCost", values: {} } : null;
+}
+
+function buttonsOf(message: Message, view: TestCardView, card: TestCard): CardButton[] {
+  const button = (action: string, data: CardButton["data"] = {}, problem: Problem | null = null): CardButton => ({
+    action,
+    label: `WASTELAND.Actions.${action}`,
+    data,
+    problem,
+  });
+  const { status } = view;
+  if (status === "undone" || status === "automatic") return [];
+  const acts = mayAct(message, game.user);
+  if (status === "unrolled") return acts && message.isOwner ? [button("roll"), button("discard")] : [];
+  const isBanked = standing(message, "banked").length > 0;
+  const helps = testedActors(message).length > 0;
+  return [
+    ...(helps && !isBanked ? [button("help")] : []),
+    ...(view.opposition && opposes(message) ? [button("oppose")] : []),
+    ...(acts ? actorsButtons(message, view, card, button) : []),
+    ...(game.user.isGM ? overseersButtons(message, view, card, button) : []),
+    ...(acts && isBanked ? [button("unbank")] : []),
+    ...(acts ? [button("undoTest")] : []),
+  ];
+}
+
+type NewButton = (action: string, data?: CardButton["data"], problem?: Problem | null) => CardButton;
+
+/** What whoever made the test may do. */
+function actorsButtons(message: Message, view: TestCardView, card: TestCard, button: NewButton): CardButton[] {
+  const { left } = card.actionPoints;
+  const isGroups = !usesOverseersPool(message);
+  const spends = (["obtainInformation", "halveTime"] as const).filter((id) => {
+    const { prices, needsPass } = SPENDS[id];
+    return (
+      isGroups && view.status === "passed" && !view.atCost && (!needsPass || left >= (prices[0] as number)) && left > 0
+    );
+  });
+  return [
+    ...(view.offer !== null && view.offer.accepted === null
+      ? [
+          button("acceptCost", { complications: view.offer.complications }),
+          button("refuseCost", { complications: view.offer.complications }),
+        ]
+      : []),
+    ...(left > 0 ? [button("bank", { amount: left })] : []),
+    ...spends.map((purpose) => button(purpose, { purpose })),
+  ];
+}
+
+/** What only an Overseer may do. */
+function overseersButtons(message: Message, view: TestCardView, card: TestCard, button: NewButton): CardButton[] {
+  const { open } = card.complications;
+  return [
+    ...(!card.revealed && !view.opposition
+      ? [button("reveal", view.kept === null ? {} : { difficulty: view.kept })]
+      : []),
+    ...(view.opponent === null && !view.opposition && card.actionPoints.banked === 0
+      ? [button("setDifficulty", { difficulty: view.difficulty ?? view.kept ?? 1 })]
+      : []),
+    ...(open > 0 && !usesOverseersPool(message) ? [button("exchange", { complications: open })] : []),
+    ...(view.status === "failed" && view.offer === null ? [button("offerCost", { complications: 1 })] : []),
+  ];
+}
+
+/** Has this user somebody to answer a roll with, who has not yet? */
+function opposes(message: Message): boolean {
+  return testedActors(message).length > 0;
+}
+
+/** Who tests is known to all, what came of it is not. */
+function emptied(view: TestCardView): TestCardView {
+  return {
+    ...view,
+    ...NOTHING,
+    status: "unrolled",
+    difficulty: null,
+    kept: null,
+    targetNumber: 0,
+    ownSuccesses: 0,
+    successes: 0,
+    shortfall: 0,
+    atCost: false,
+    complications: { open: 0, exchanged: 0 },
+    actionPoints: { earned: 0, left: 0, banked: 0, lost: 0, fromEarned: 0, fromGroup: 0, toGm: 0 },
+  };
+}
