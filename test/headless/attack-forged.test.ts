@@ -206,7 +206,7 @@ describe("a player who rewrites their own damage applies nothing", () => {
     [
       "a die rolled again",
       { "system.events.x": { ...EVENT, time: 9e12, type: "rerolled", dice: [{ index: 2, face: 2 }] } },
-      "cardChanged",
+      "rollDiffers",
     ],
     ["a request that is none", { "system.request.effects": [{ id: "piercing" }] }, "unknownRequest"],
   ])("%s", async (_what, changes, refusal) => {

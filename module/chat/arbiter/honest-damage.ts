@@ -98,7 +98,7 @@ function requireRerolls(message: Message, rolls: readonly Roll[]): void {
       ),
     );
   const places = rolls.flatMap((roll) => (roll instanceof LocationRoll ? roll.locations : []));
-  const told = events.flatMap((event) => (event["hits"] as StoredHit[]).map(({ location }) => location));
+  const told = events.flatMap((event) => ((event["hits"] ?? []) as StoredHit[]).map(({ location }) => location));
   if (!isRolled || !same(places, told)) refuse("rollDiffers");
 
   const known = rerollMechanics(message);

@@ -77,7 +77,8 @@ function rerolled(state: DamageState, event: CardEvent): DamageState {
     faces[die] = whole("A face of combat dice", face as number, { min: 1, max: 6 });
     again.push(die);
   }
-  return { ...state, faces, rerolled: again, hits: placed(state.hits, (event["hits"] ?? []) as unknown[]) };
+  const more = event["hits"] === undefined ? [] : listField(event, "hits");
+  return { ...state, faces, rerolled: again, hits: placed(state.hits, more) };
 }
 
 /** A row that is there and has not been applied, by its key. @throws to refuse the event */

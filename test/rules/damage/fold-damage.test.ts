@@ -191,6 +191,11 @@ describe("a re-roll", () => {
     expect(refused([{ index: 0, face: 0 }])).toMatch(/A face of combat dice must be .* from 1 to 6, but is 0/);
     expect(refused([{ index: 0, face: 7 }])).toMatch(/but is 7/);
     expect(refused("all")).toMatch(/dice of an event must be a list, but is "all"/);
+    for (const hits of [null, 7, "torso", {}]) {
+      const card = foldDamage(gun, events(rolled, { ...again, hits }));
+      expect([card.faces, card.audit[1]?.status]).toEqual([[2, 2, 5, 3], "refused"]);
+      expect(card.audit[1]?.detail).toContain(`hits of an event must be a list, but is ${JSON.stringify(hits)}`);
+    }
   });
 });
 
