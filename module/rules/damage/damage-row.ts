@@ -7,6 +7,8 @@ import { resolveHit, type HitResult } from "./resolve-hit.ts";
 export interface PlacedHit extends HitPlace {
   target: string;
   hit: number;
+  /** Faces of the cover's dice. */
+  cover: readonly number[];
 }
 
 /** What the GM set by hand in place of what the dice and the sheet say. */
@@ -56,7 +58,7 @@ function points(name: string, value: unknown): number {
 }
 
 /** Reads where a hit lands from what a client wrote. */
-export function readPlace(value: unknown): HitPlace & { target: string } {
+export function readPlace(value: unknown): Omit<PlacedHit, "hit"> {
   const place = recordOf(value);
   return {
     target: text("The target of a hit", place["target"]),
@@ -117,7 +119,7 @@ export function damageRow(
     hit,
     struck: redirectedTo,
     location,
-    cover: protection.cover ?? [],
+    cover: protection.cover,
     edits,
     outcomes,
     halved,
