@@ -49,3 +49,18 @@ export function storedChanges(effect: ActiveEffect.Implementation): readonly obj
   const { changes, system } = effect._source as unknown as { changes?: object[]; system?: { changes?: object[] } };
   return (generation() === 13 ? changes : system?.changes) ?? [];
 }
+
+/** An entry of a context menu that needs not know for which element the menu was opened. */
+export interface MenuEntry {
+  label: string;
+  icon: string;
+  isVisible: () => boolean;
+  act: () => void;
+}
+
+/** The entry in the words of the running generation: `ContextMenuEntry` of both API pages. */
+export function menuEntry({ label, icon, isVisible, act }: MenuEntry): Record<string, unknown> {
+  return generation() === 13
+    ? { name: label, icon, condition: isVisible, callback: act }
+    : { label, icon, visible: isVisible, onClick: act };
+}

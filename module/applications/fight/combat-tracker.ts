@@ -1,3 +1,4 @@
+import { menuEntry } from "../../compat.ts";
 import { openerOf } from "../../documents/combat/fight.ts";
 import { systemFlags } from "../../documents/system-flags.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
@@ -121,23 +122,17 @@ async function toggle({ dataset }: HTMLElement, what: string): Promise<void> {
   await combatant.update({ flags: { [SYSTEM_ID]: { sheltered: !sheltered } } } as never);
 }
 
-interface MenuEntry {
-  readonly [key: string]: unknown;
-}
-
 /** Adds a rad storm to the menu of a fight (R-ENV-3). Hook `getCombatContextOptions`. */
-export function addStorm(app: Tracker, entries: MenuEntry[]): void {
+export function addStorm(app: Tracker, entries: object[]): void {
   const isStorm = () =>
     ((app.viewed ? systemFlags(app.viewed as never) : {}) as { radStorm?: boolean }).radStorm === true;
   const set = (radStorm: boolean) => () => void app.viewed?.update({ flags: { [SYSTEM_ID]: { radStorm } } } as never);
-  const entry = (key: string, radStorm: boolean) => ({
-    name: localize(`WASTELAND.Fight.storm.${key}`),
-    label: localize(`WASTELAND.Fight.storm.${key}`),
-    icon: '<i class="fa-solid fa-radiation"></i>',
-    condition: () => game.user.isGM && app.viewed !== null && isStorm() !== radStorm,
-    visible: () => game.user.isGM && app.viewed !== null && isStorm() !== radStorm,
-    callback: set(radStorm),
-    onClick: set(radStorm),
-  });
+  const entry = (key: string, radStorm: boolean) =>
+    menuEntry({
+      label: localize(`WASTELAND.Fight.storm.${key}`),
+      icon: '<i class="fa-solid fa-radiation"></i>',
+      isVisible: () => game.user.isGM && app.viewed !== null && isStorm() !== radStorm,
+      act: set(radStorm),
+    });
   entries.push(entry("begin", true), entry("end", false));
 }
