@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Table } from "../../sandbox/headless/open-table.ts";
 import { act, ADA, attack, card, force, type Forced, HIT, openAttack, type Scene, setPools } from "./attack-table.ts";
+import type { Words } from "./words.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const fromUuidSync: any, game: any;
+declare const fromUuidSync: any, game: any, words: Words;
 
 let table: Table;
 let scene: Scene;
@@ -31,7 +32,7 @@ beforeEach(async () => {
       await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
       if (!actor.items.some(({ type }: any) => own.includes(type))) throw new Error("The weapons are gone");
     }
-    await fromUuidSync(raider).update({ system: { hp: { value: 8 }, radiation: 0, "==injuries": {} } });
+    await fromUuidSync(raider).update(words.changes({ system: { hp: { value: 8 }, radiation: 0, "==injuries": {} } }));
     await fromUuidSync(nora).update({ system: { hp: { value: 11 }, luckPoints: 2 } });
     await fromUuidSync(rounds).update({ "system.quantity": 50 });
   }, scene);
@@ -57,7 +58,11 @@ async function give(who: "nora" | "raider", type: string, identifier: string, mo
 
 /** Changes Nora's pistol, or the raider. */
 async function change(uuid: string, system: object): Promise<void> {
-  await table.gm.evaluate((uuid: string, system: object) => fromUuidSync(uuid).update({ system }), uuid, system);
+  await table.gm.evaluate(
+    (uuid: string, system: object) => fromUuidSync(uuid).update(words.changes({ system })),
+    uuid,
+    system,
+  );
   await table.settled();
 }
 

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Table } from "../../sandbox/headless/open-table.ts";
 import { act, ADA, attack, card, force, type Forced, HIT, openAttack, type Scene, setPools } from "./attack-table.ts";
+import type { Words } from "./words.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const fromUuidSync: any, game: any;
+declare const fromUuidSync: any, game: any, words: Words;
 
 let table: Table;
 let scene: Scene;
@@ -29,8 +30,8 @@ beforeEach(async () => {
       );
       await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
     }
-    await fromUuidSync(raider).update({ system: { hp: { value: 8 }, radiation: 0, "==injuries": {} } });
-    await fromUuidSync(nora).update({ system: { hp: { value: 11 }, luckPoints: 2, "==injuries": {} } });
+    await fromUuidSync(raider).update(words.changes({ system: { hp: { value: 8 }, radiation: 0, "==injuries": {} } }));
+    await fromUuidSync(nora).update(words.changes({ system: { hp: { value: 11 }, luckPoints: 2, "==injuries": {} } }));
     await fromUuidSync(rounds).update({ "system.quantity": 50 });
   }, scene);
   await setPools(table, 0, 0);
@@ -163,7 +164,8 @@ test("dice that nobody paid for are refused by the arbiter", async () => {
     async (nora: string, id: string) => {
       const journal = fromUuidSync(nora).getFlag("wasteland-2d20", "journal");
       const [paid] = Object.keys(journal).filter((key) => journal[key].message === id);
-      await fromUuidSync(nora).update({ [`flags.wasteland-2d20.journal.-=${paid}`]: null, "system.luckPoints": 2 });
+      const forgotten = { [`flags.wasteland-2d20.journal.-=${paid}`]: null };
+      await fromUuidSync(nora).update(words.changes({ ...forgotten, "system.luckPoints": 2 }));
     },
     scene.nora,
     damage,

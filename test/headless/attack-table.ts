@@ -1,6 +1,7 @@
 import type { HeadlessClient } from "../../sandbox/headless/client.ts";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { dist } from "../../tools/paths.ts";
+import { teachWords } from "./words.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
 declare const game: any, Actor: any, CONFIG: any, fromUuidSync: any;
@@ -26,6 +27,7 @@ export async function openAttack(
 ): Promise<{ table: Table; scene: Scene }> {
   const { users = [{ name: GM, role: "GAMEMASTER" as const }, { name: ADA }, { name: BEN }], ...rest } = options;
   const table = await openTable({ system: dist, users, ...rest });
+  await teachWords(table);
   const scene = await table.gm.evaluate(async (ada: string) => {
     const fromPack = async (pack: string, id: string) =>
       (await game.packs.get(`wasteland-2d20.${pack}`).getDocument(id)).toObject();

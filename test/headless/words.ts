@@ -1,4 +1,4 @@
-import type { Table } from "../../sandbox/headless/open-table.ts";
+import { type Table, testedGeneration } from "../../sandbox/headless/open-table.ts";
 
 declare const game: any, foundry: any;
 
@@ -20,15 +20,22 @@ export interface Words {
   entries(entries: object[]): MenuEntry[];
 }
 
+/** Who sees a message, in the words of 14, by those of 13. */
+const MODES: Record<string, string> = { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self" };
+
+/** A mode of 13 as the tested generation calls it. */
+export function modeOf(mode: string): string {
+  return testedGeneration() === 14 ? (MODES[mode] ?? mode) : mode;
+}
+
 /** Gives each client of a table the global `words`. */
 export async function teachWords({ clients }: Table): Promise<void> {
-  for (const client of Object.values(clients)) await client.evaluate(define);
+  for (const client of Object.values(clients)) await client.evaluate(define, MODES);
 }
 
 /** Runs in a client, and so uses nothing from around it. */
-function define(): void {
+function define(modes: Record<string, string>): void {
   const isFourteen = game.release.generation === 14;
-  const modes: Record<string, string> = { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self" };
 
   function operated(value: any): any {
     if (!isFourteen || value === null || typeof value !== "object" || Array.isArray(value)) return value;

@@ -130,9 +130,9 @@ export class PoolsTracker extends ApplicationBase {
   }
 
   static async #onAdjust(this: PoolsTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { pool, amount } = target.dataset;
+    const { pool, step } = target.dataset;
     try {
-      await adjustPools(pool === "gm" ? "gm" : "group", Number(amount));
+      await adjustPools(pool === "gm" ? "gm" : "group", Number(step));
     } catch (error) {
       showProblem(error);
     }

@@ -3,9 +3,10 @@ import type { HeadlessClient } from "../../../sandbox/headless/client.ts";
 import type { Table } from "../../../sandbox/headless/open-table.ts";
 import { ADA, act, force, setPools } from "../attack-table.ts";
 import { beginFight, endFights, eventually, fight, type FightScene, openFight, SECOND, step } from "./fight-table.ts";
+import type { Words } from "../words.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const fromUuidSync: any, game: any;
+declare const fromUuidSync: any, game: any, words: Words;
 
 let table: Table;
 let scene: FightScene;
@@ -21,7 +22,7 @@ beforeEach(async () => {
         await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
         await actor.update({ "system.hp.value": actor.system.hp.max, "system.luckPoints": 2 });
         for (const location of Object.keys(actor._source.system.injuries)) {
-          await actor.update({ [`system.injuries.-=${location}`]: null });
+          await actor.update(words.changes({ [`system.injuries.-=${location}`]: null }));
         }
       }
       for (const message of [...game.messages]) await message.delete();

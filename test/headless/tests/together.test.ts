@@ -3,6 +3,7 @@ import type { HeadlessClient } from "../../../sandbox/headless/client.ts";
 import type { Table } from "../../../sandbox/headless/open-table.ts";
 import { groupTest, opposedTest } from "../../../module/rules/index.ts";
 import { ADA, act, BEN, force, GM, setPools } from "../attack-table.ts";
+import { modeOf } from "../words.ts";
 import { type Cast, d20, help, openTests, roll, state, testCard } from "./test-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
@@ -218,7 +219,7 @@ test("every mode shows a test to whom it may, and tells the others nothing", asy
   const seen: Record<string, unknown> = {};
   for (const audience of ["publicroll", "gmroll", "blindroll", "selfroll"]) {
     await force(ada(), d20(3, 9));
-    const message = await roll(ada(), cast.nora, { skill: "science", audience });
+    const message = await roll(ada(), cast.nora, { skill: "science", audience: modeOf(audience) });
     await table.settled();
     seen[audience] = await Promise.all(
       [GM, ADA, BEN].map((name) =>

@@ -83,7 +83,7 @@ export class GroupSheet extends WastelandActorSheet {
 
   static async #onAdjust(this: GroupSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     try {
-      await adjustPools(dataset["pool"] === "gm" ? "gm" : "group", Number(dataset["amount"]));
+      await adjustPools(dataset["pool"] === "gm" ? "gm" : "group", Number(dataset["step"]));
     } catch (error) {
       showProblem(error);
     }
