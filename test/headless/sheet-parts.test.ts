@@ -225,21 +225,30 @@ test("weapon, skill and gear on the hotbar make macros that work; without the it
     const before = game.messages.size;
     CONFIG.Dice.randomUniform = () => 0.999;
     await macros[2].execute();
+    const dialog: any = await helpers.until(() => document.querySelector("form.wasteland-test-dialog footer"));
+    dialog.closest("form").requestSubmit();
     await helpers.until(() => game.messages.size > before);
-    const { rolls, flavor } = game.messages.contents.at(-1);
+    const message = game.messages.contents.at(-1);
+    const { skill: rolled, attribute, targetNumber } = game.wasteland.cards.test(message);
     await pistol.delete();
     await macros[0].execute();
     const said = await helpers.until(() => document.querySelector("#notifications .notification"));
     const text = (said as any).textContent.trim();
     ui.notifications.clear();
     await actor.sheet.close();
-    return { answers, names, taken, roll: [rolls[0].constructor.name, rolls[0].total, flavor], text };
+    return {
+      answers,
+      names,
+      taken,
+      roll: [message.rolls[0].dice[0].results.length, rolled, attribute, targetNumber],
+      text,
+    };
   }, id);
   expect(seen).toEqual({
     answers: [false, false, false, true],
     names: ["Pistol", "Nuka-Cola", "Sneak"],
     taken: [1, 7, "<p>Robin takes Nuka-Cola: +4 HP.</p>"],
-    roll: ["TestRoll", 4, "Sneak + Agility, target number 5"],
+    roll: [2, "sneak", "agi", 5],
     text: expect.stringContaining("Choose a token first, or have a character."),
   });
 });
