@@ -51,7 +51,7 @@ test("a player attacks, applies the damage to a raider of the Overseer's, and ta
   await player.keyboard.press("Enter");
   await lastCard(player).getByText("Hit: 3 against difficulty 1").waitFor();
   expect(await lastCard(player).locator(".wasteland-die-words").allInnerTexts()).toEqual(["critical", "success"]);
-  expect(await player.getByLabel("10mm Round: quantity").first().inputValue()).toBe("23");
+  await expect.poll(() => player.getByLabel("10mm Round: quantity").first().inputValue()).toBe("23");
 
   await button(player, "bank").click();
   await overseer.locator(".wasteland-tracker dd").first().getByText("4/6").waitFor();
