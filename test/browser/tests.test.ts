@@ -79,7 +79,7 @@ test("a die is chosen on the card and re-rolled with luck, and the other tab see
   await lastCard(player).getByText("Passed: 4 of 3, 1 AP").waitFor();
   await lastCard(overseer).getByText("Passed: 4 of 3, 1 AP").waitFor();
   expect(await lastCard(overseer).locator(".wasteland-die-words").last().innerText()).toBe("critical, re-rolled");
-  expect(await player.evaluate(() => game.user.character.system.luckPoints as number)).toBe(luck - 1);
+  await expect.poll(() => player.evaluate(() => game.user.character.system.luckPoints as number)).toBe(luck - 1);
   await button(player, "undoTest").click();
   await lastCard(overseer).getByText("Taken back").first().waitFor();
   await expect.poll(() => player.evaluate(() => game.user.character.system.luckPoints as number)).toBe(luck);

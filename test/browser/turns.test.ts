@@ -76,7 +76,7 @@ test("a player takes actions, buys one, and takes one back by keyboard alone; th
   await openTracker(page);
   await turn(page).locator("[data-value=aim]").waitFor();
   const figures = () => turn(page).locator(".wasteland-turn-kind > p > .wasteland-figure").allInnerTexts();
-  expect(await figures()).toEqual(["1/1", "1/1"]);
+  await expect.poll(figures, { timeout: 30_000 }).toEqual(["1/1", "1/1"]);
   await tabTo(page, ".wasteland-turn [data-value=aim]");
   await page.keyboard.press("Enter");
   await expect.poll(figures, { timeout: 30_000 }).toEqual(["0/1", "1/1"]);
@@ -98,11 +98,11 @@ test("a player takes actions, buys one, and takes one back by keyboard alone; th
 
 test("the tracker of the pools is moved by keys and by dragging, stays where it is, and covers nothing (R39)", async () => {
   const page = await table.join("Overseer", { viewport: { width: 1024, height: 768 } });
-  expect(await covered(page)).toEqual([]);
+  await expect.poll(() => covered(page), { timeout: 30_000 }).toEqual([]);
   await page.locator(".wasteland-grip").focus();
   for (let press = 0; press < 20; press++) await page.keyboard.press("ArrowRight");
   await page.locator(".wasteland-tracker.wasteland-free").waitFor();
-  expect(await covered(page)).toEqual([]);
+  await expect.poll(() => covered(page), { timeout: 30_000 }).toEqual([]);
   const grip = (await page.locator(".wasteland-grip").boundingBox())!;
   await page.mouse.move(grip.x + 8, grip.y + 8);
   await page.mouse.down();
@@ -115,7 +115,7 @@ test("the tracker of the pools is moved by keys and by dragging, stays where it 
   await page.reload();
   await table.ready(page);
   await page.locator(".wasteland-tracker.wasteland-free").waitFor();
-  expect(await place()).toEqual(before);
+  await expect.poll(place, { timeout: 30_000 }).toEqual(before);
   await page.setViewportSize({ width: 800, height: 600 });
   await expect.poll(() => covered(page), { timeout: 30_000 }).toEqual([]);
   await page.locator(".wasteland-pools-toggle").click();
@@ -144,10 +144,10 @@ test("the log takes what was typed with its reason, and bad input changes nothin
   expect(await now()).toBe(before);
   await change("+1", "<i>found</i> a magazine");
   await log.getByText("<i>found</i> a magazine").waitFor();
-  expect(await now()).toBe(before + 1);
+  await expect.poll(now, { timeout: 30_000 }).toBe(before + 1);
   await change("-99", "all gone");
   await log.getByText("all gone").waitFor();
-  expect(await now()).toBe(0);
+  await expect.poll(now, { timeout: 30_000 }).toBe(0);
   expect(await log.locator(".wasteland-log li i").count()).toBe(0);
   expect(table.takeComplaints()).toEqual([]);
   await page.context().close();
@@ -165,7 +165,7 @@ test("a milestone shows beforehand what it changes, and its card takes it back",
   await page.locator("#sidebar-tabs [data-tab=chat]").click();
   const card = page.locator(".wasteland-action-card").last();
   await card.getByText(/Luck Points 1 → \d/).waitFor();
-  expect(await luck()).toBeGreaterThan(1);
+  await expect.poll(luck, { timeout: 30_000 }).toBeGreaterThan(1);
   await card.getByRole("button", { name: "Undo" }).click();
   await card.getByText("Taken back", { exact: true }).waitFor();
   await expect.poll(luck, { timeout: 30_000 }).toBe(1);
