@@ -49,3 +49,43 @@ test("a weapon's fields and rules are edited on its sheet, and are there after a
   }, id);
   expect(stored).toEqual({ dice: 5, range: "long", mechanics: [{ kind: "damageDice", amount: 2 }] });
 }, 120_000);
+
+test("a word that is half typed stays in its field when other fields get words (R75)", async () => {
+  const id = await page.evaluate(async () => {
+    const item = await Item.create({ name: "Vault", type: "origin" });
+    await item.sheet.render({ force: true });
+    return item.id as string;
+  });
+  const sheet = page.locator(".wasteland-item-sheet");
+  await sheet.locator("[data-action=toggleEditing]").click();
+  await sheet.locator("string-tags").first().waitFor();
+  const names = await sheet.locator("string-tags").evaluateAll((all) => all.map((one) => one.getAttribute("name")!));
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) {
+    const field = sheet.locator(`string-tags[name="${name}"]`);
+    await field.locator("input").click();
+    await page.keyboard.type("half");
+    const others = names.filter((other) => other !== name);
+    await page.evaluate(
+      ([id, word, others]) =>
+        game.items.get(id).update(Object.fromEntries(others.map((other) => [other, [`beside-${word}`]]))),
+      [id, names.indexOf(name), others] as const,
+    );
+    for (const other of others) {
+      await sheet
+        .locator(`string-tags[name="${other}"]`)
+        .getByText(`beside-${names.indexOf(name)}`)
+        .waitFor();
+    }
+    await page.keyboard.type("-word");
+    await page.keyboard.press("Enter");
+    await field.getByText("half-word", { exact: true }).waitFor();
+    const stored = () =>
+      page.evaluate(
+        ([id, name]) => (globalThis as any).foundry.utils.getProperty(game.items.get(id)._source, name) as string[],
+        [id, name] as const,
+      );
+    await expect.poll(stored, { timeout: 30_000 }).toContain("half-word");
+  }
+  expect(table.takeComplaints()).toEqual([]);
+}, 120_000);

@@ -1,9 +1,16 @@
 const REACHED = "a[href], button, input, select, textarea, summary, [tabindex]";
 const ROW = "[data-item-id], [data-effect-id], [data-skill]";
 
-/** Where the keyboard is in a part: a row by its selector, if it is in one, and which of its controls has the focus. */
+/** A field that consists of several controls, as a list of words does. */
+const FIELD = ":is(multi-select, string-tags)[name]";
+
+/**
+ * Where the keyboard is in a part: what holds the control, by its selector, if it is in a row or in a field of several
+ * controls, and which of the controls there has the focus. Those of a field are counted from its end (-1 is the last),
+ * since every word that it holds brings one more before them.
+ */
 export interface FocusPlace {
-  row: string | null;
+  holder: string | null;
   index: number;
 }
 
@@ -14,19 +21,27 @@ export interface FocusPlace {
 export function focusPlace(part: HTMLElement): FocusPlace | null {
   const focused = part.ownerDocument.activeElement;
   if (!focused || !part.contains(focused) || focused.id || focused.getAttribute("name")) return null;
-  const row = focused.closest<HTMLElement>(ROW);
-  const within = row && part.contains(row) ? row : part;
-  const index = [...within.querySelectorAll(REACHED)].indexOf(focused);
-  return index < 0 ? null : { row: within === part ? null : selectorOf(within), index };
+  const holders = [ROW, FIELD]
+    .map((selector) => focused.closest<HTMLElement>(selector))
+    .filter((holder) => holder !== null && part.contains(holder)) as HTMLElement[];
+  const controls = [...(holders.at(-1) ?? part).querySelectorAll(REACHED)];
+  const index = controls.indexOf(focused);
+  if (index < 0) return null;
+  return {
+    holder: holders.map(selectorOf).join(" ") || null,
+    index: holders.at(-1)?.matches(FIELD) ? index - controls.length : index,
+  };
 }
 
 /** Gives the keyboard to the control at the same place of the part that came instead. */
-export function restoreFocus(part: HTMLElement, { row, index }: FocusPlace): void {
-  const within = row === null ? part : part.querySelector(row);
-  within?.querySelectorAll<HTMLElement>(REACHED)[index]?.focus({ preventScroll: true });
+export function restoreFocus(part: HTMLElement, { holder, index }: FocusPlace): void {
+  const within = holder === null ? part : part.querySelector(holder);
+  [...(within?.querySelectorAll<HTMLElement>(REACHED) ?? [])].at(index)?.focus({ preventScroll: true });
 }
 
-function selectorOf({ dataset }: HTMLElement): string {
+function selectorOf(holder: HTMLElement): string {
+  const { dataset, localName } = holder;
+  if (holder.matches(FIELD)) return `${localName}[name="${CSS.escape(holder.getAttribute("name") ?? "")}"]`;
   const [attribute, value] = dataset["itemId"]
     ? ["item-id", dataset["itemId"]]
     : dataset["effectId"]
