@@ -25,12 +25,16 @@ export class Actor extends Base {
   /** Ids of the statuses that active effects give. */
   declare statuses: Set<string>;
 
+  /** What effects change of the actor's tokens, by phase (generation 14). */
+  declare tokenActiveEffectChanges: Record<string, any[]>;
+
   /** Phases of active effects that were applied in this preparation (generation 14). */
   declare _completedPhases: Set<string>;
 
   override _configure(options: object = {}): void {
     super._configure({ ...options });
     Object.defineProperty(this, "overrides", { value: {}, writable: true, enumerable: false });
+    Object.defineProperty(this, "tokenActiveEffectChanges", { value: {}, writable: true, enumerable: false });
     Object.defineProperty(this, "_completedPhases", { value: new Set(), enumerable: false });
     Object.defineProperty(this, "statuses", { value: new Set(), writable: true, enumerable: false });
   }
@@ -95,6 +99,7 @@ export class Actor extends Base {
   override prepareBaseData(): void {
     super.prepareBaseData();
     this._completedPhases.clear();
+    this.tokenActiveEffectChanges = {};
   }
 
   override prepareEmbeddedDocuments(): void {

@@ -30,15 +30,27 @@ export function collectChanges(effects: Iterable<any>, phase: string, replacemen
 /**
  * Applies changes in their order; answers the values that they left, by dotted path. One that cannot be applied is
  * reported and leaves the others alone.
+ * @param options.modifies is a change written into the target, and not only answered?
  */
-export function applyChanges(target: any, changes: Required<Change>[], baseData: Plain): Plain {
+export function applyChanges(
+  target: any,
+  changes: Required<Change>[],
+  baseData: Plain,
+  { modifies = () => true }: { modifies?: (change: Change) => boolean } = {},
+): Plain {
   const overrides: Plain = {};
   for (const change of changes) {
     if (!change.key) continue;
     try {
       assertChangeable(target, change.key);
       const replacementData = change.effect.getReplacementData(baseData) as Plain;
-      Object.assign(overrides, change.effect.constructor.applyChange(target, change, { replacementData }));
+      Object.assign(
+        overrides,
+        change.effect.constructor.applyChange(target, change, {
+          replacementData,
+          modifyTarget: modifies(change),
+        }),
+      );
     } catch (error) {
       const msg = `Effect "${String(change.effect.name)}" [${String(change.effect.uuid)}] cannot change "${change.key}"`;
       Hooks.onError("ActiveEffect.applyChange", error as Error, { msg, log: "warn" });

@@ -1,4 +1,5 @@
 import { TOKEN_DISPOSITIONS } from "../../../../common/constants/scenes.ts";
+import { context } from "../../../../common/context.ts";
 import { DataModel } from "../../../../common/data/data-model.ts";
 import { Collection } from "../../../../common/utils/collection.ts";
 import type { Plain } from "../../../../common/utils/types.ts";
@@ -6,6 +7,7 @@ import { canvas } from "../../canvas/canvas.ts";
 import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
 import { Hooks } from "../../hooks.ts";
+import { applyTokenPhase } from "../effects/phases.ts";
 import {
   add,
   attributesOfObject,
@@ -21,6 +23,14 @@ import { PlacedToken } from "./placed-token.ts";
 
 /** An actor's figure on a scene. Source: `foundry.documents.TokenDocument`. */
 export class TokenDocument extends PlacedToken {
+  /** What effects of its actor changed of the token, as a nested record (generation 14). */
+  declare overrides: Plain;
+
+  override _configure(options: object = {}): void {
+    super._configure({ ...options });
+    Object.defineProperty(this, "overrides", { value: {}, writable: true, enumerable: false });
+  }
+
   /** An unlinked token always has a delta. */
   override _initialize(options: object = {}): void {
     if (!this._source.actorLink && !this._source.delta) {
@@ -84,9 +94,27 @@ export class TokenDocument extends PlacedToken {
     return this.disposition === TOKEN_DISPOSITIONS.SECRET && !this.testUserPermission(game.user, "OBSERVER");
   }
 
+  // Preparation
+
+  override prepareData(): void {
+    super.prepareData();
+    if (followsEffects(this)) this.applyActiveEffects("final");
+  }
+
   override prepareBaseData(): void {
     super.prepareBaseData();
     this.name ||= this.baseActor?.name ?? "";
+    this.overrides = {};
+  }
+
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    if (followsEffects(this)) this.applyActiveEffects("initial");
+  }
+
+  /** Applies what the effects of its actor change of the token in a phase (generation 14). */
+  applyActiveEffects(phase: string): void {
+    applyTokenPhase(this, phase);
   }
 
   override async _preUpdate(changes: Plain, options: Plain, user: any): Promise<boolean | void> {
@@ -146,6 +174,7 @@ export class TokenDocument extends PlacedToken {
 
   /** The token's actor has changed, be it by the base actor or by the delta. */
   _onRelatedUpdate(_update: Plain = {}, _options: Plain = {}): void {
+    followEffects(this);
     this.object?._onActorUpdate();
   }
 
@@ -211,4 +240,15 @@ export class TokenDocument extends PlacedToken {
   static async deleteCombatants(tokens: any[], options: { combat?: any } = {}): Promise<any[]> {
     return deleteCombatants(tokens, options);
   }
+}
+
+/** One that is only being made has no actor of its own yet. */
+function followsEffects({ id, parent }: TokenDocument): boolean {
+  return context.generation > 13 && id !== null && parent !== null;
+}
+
+/** The effects of its actor may say something else of a token now. */
+function followEffects(token: TokenDocument): void {
+  const changes = (token.actor?.tokenActiveEffectChanges ?? {}) as Record<string, unknown[]>;
+  if (Object.keys(token.overrides).length || Object.values(changes).some(({ length }) => length)) token.reset();
 }
