@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { packFaults } from "../packs/check.ts";
 import { compilePacks } from "../packs/compile.ts";
 import { writeIcons } from "../packs/icons.ts";
-import { spreadLanguages } from "../packs/languages.ts";
+import { spreadLanguages, textFaults } from "../packs/languages.ts";
 import { resolveReferences } from "../packs/references.ts";
 import { type PackSource, readPacks } from "../packs/sources.ts";
 import { buildFolder, dist, root } from "../paths.ts";
@@ -57,9 +57,10 @@ export async function readPackSources(manifest: Manifest): Promise<PackSource[]>
     systemId: manifest.id,
     systemVersion: manifest.version,
   });
+  const unsaid = textFaults(packs);
   const unresolved = resolveReferences(packs, types, manifest.id);
   for (const { documents } of packs) for (const { source } of documents) spreadLanguages(source, manifest.id);
-  const faults = [...packFaults(packs, types, manifest.documentTypes), ...unresolved];
+  const faults = [...packFaults(packs, types, manifest.documentTypes), ...unsaid, ...unresolved];
   if (faults.length) throw new ToolError(faults.join("\n"));
   return packs;
 }

@@ -30,9 +30,9 @@ function keyOf(pack: string, { type, system }: DocumentSource): string {
   return `${pack} ${type} ${system.identifier}`;
 }
 
-/** A source with the id it has, and with what was written by hand into the one that is there. */
-function merged(source: DocumentSource, id: string, known: DocumentSource | undefined): DocumentSource {
-  const { name, type, img, system, items, ...rest } = source;
+/** A source with the id it has or a new one, and with what was written by hand into the one that is there. */
+function merged(source: DocumentSource, newId: string, known: DocumentSource | undefined): DocumentSource {
+  const { _id: _, name, type, img, system, items, ...rest } = source;
   const kept = Object.fromEntries(
     BY_HAND.filter((key) => known?.system[key] !== undefined).map((key) => [key, known!.system[key]]),
   );
@@ -43,7 +43,7 @@ function merged(source: DocumentSource, id: string, known: DocumentSource | unde
     return merged(item, item._id!, before);
   });
   return {
-    _id: id,
+    _id: known?._id ?? newId,
     name,
     type,
     ...(img === undefined ? {} : { img: known?.img ?? img }),

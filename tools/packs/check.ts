@@ -5,7 +5,8 @@ const IDENTIFIER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * What is wrong with pack sources, one sentence per fault: malformed or repeated ids, sub-types that the manifest does
- * not declare, and identifiers that are missing, malformed, unlike the file's name or taken.
+ * not declare, and identifiers that are missing, malformed, unlike the file's name or taken by a document of its type
+ * (a perk and an ability may be called alike).
  * @param documentTypes - The manifest's sub-types by document type.
  * @param packTypes - Document type by pack name.
  */

@@ -60,7 +60,7 @@ async function readPack(
   if (!type || !ROWS[type]) throw new ToolError(`packs/${name}: system.json declares no pack of this name`);
   const paths = (await listFiles(folder)).filter((path) => path.endsWith(".yaml"));
   const sources = await Promise.all(
-    paths.map(async (path) => ({ path, source: parse(await readFile(join(folder, path), "utf8")) as DocumentSource })),
+    paths.map(async (path) => ({ path, source: await readSource(join(folder, path), `packs/${name}/${path}`) })),
   );
   const folders = new Map(
     sources.filter(({ path }) => basename(path) === FOLDER_FILE).map(({ path, source }) => [dirname(path), source._id]),
@@ -78,6 +78,20 @@ async function readPack(
     else addKeys(source, type, [], []);
   }
   return { name, documents: sources.map(({ path, source }) => ({ path: `packs/${name}/${path}`, source })) };
+}
+
+/** @throws {ToolError} for a file that is not YAML or holds no document, with the place */
+async function readSource(file: string, path: string): Promise<DocumentSource> {
+  let source: unknown;
+  try {
+    source = parse(await readFile(file, "utf8"));
+  } catch (error) {
+    throw new ToolError(`${path}: ${(error as Error).message.trim()}`);
+  }
+  if (typeof source !== "object" || source === null || Array.isArray(source)) {
+    throw new ToolError(`${path}: there is no document in this file`);
+  }
+  return source as DocumentSource;
 }
 
 /** Writes the key of a document and of all that it embeds. */

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { packFaults } from "../../../tools/packs/check.ts";
+import { textFaults } from "../../../tools/packs/languages.ts";
+import { resolveReferences } from "../../../tools/packs/references.ts";
 import { readPacks } from "../../../tools/packs/sources.ts";
 
 /** A folder of pack sources with the given files, gone after the test. */
@@ -92,5 +94,48 @@ test("faults of pack sources are named by file", async () => {
     "packs/gear/torch.yaml: the key !items!cup0000000000000 is used twice",
     "packs/gear/torch.yaml: the file is not named lamp.yaml",
     "packs/tools/rope.yaml: packs/gear/rope.yaml has the same identifier",
+  ]);
+});
+
+test("what is no YAML and what holds no document is named by file, and by line and column", async () => {
+  const types = { gear: "Item" };
+  const broken = await packFolder({ "gear/rope.yaml": "_id: rope000000000000\nname: {en: Rope\ntype: gear" });
+  await expect(readPacks(broken, types, {})).rejects.toThrow(/^packs\/gear\/rope\.yaml: .+ at line 3, column 1/s);
+  const empty = await packFolder({ "gear/rope.yaml": "" });
+  await expect(readPacks(empty, types, {})).rejects.toThrow("packs/gear/rope.yaml: there is no document in this file");
+  const list = await packFolder({ "gear/rope.yaml": "- rope" });
+  await expect(readPacks(list, types, {})).rejects.toThrow("packs/gear/rope.yaml: there is no document in this file");
+});
+
+test("names and texts that a language lacks are named by file and field", async () => {
+  const folder = await packFolder({
+    "gear/rope.yaml": [
+      "{ _id: rope000000000000, name: { en: Rope, fr: Corde, de: Seil },",
+      "system: { description: { en: Long, fr: '' }, gmNotes: Secret } }",
+    ].join("\n"),
+    "gear/cup.yaml": "{ _id: cup0000000000000, system: { description: { en: A, fr: B, de: C } } }",
+    "gear/box.yaml":
+      "{ _id: box0000000000000, name: { en: Box, de: Kiste }, items: [{ _id: lid0000000000000, name: Lid }] }",
+  });
+  expect(textFaults(await readPacks(folder, { gear: "Item" }, {}))).toEqual([
+    "packs/gear/box.yaml: box0000000000000 has no name in en, fr, de",
+    "packs/gear/box.yaml: lid0000000000000 has no name in en, fr, de",
+    "packs/gear/box.yaml: name is not said in fr",
+    "packs/gear/cup.yaml: cup0000000000000 has no name in en, fr, de",
+    "packs/gear/rope.yaml: system.description is not said in fr",
+    "packs/gear/rope.yaml: system.description is not said in de",
+    "packs/gear/rope.yaml: system.gmNotes is said in one language alone",
+  ]);
+});
+
+test("what a document names and no pack has is named by file", async () => {
+  const folder = await packFolder({
+    "gear/pistol.yaml": "{ _id: pistol0000000000, type: weapon, system: { identifier: pistol, ammo: pebble } }",
+    "tables/finds.yaml": "{ _id: finds00000000000, results: [{ _id: line000000000000, item: nothing }] }",
+  });
+  const types = { gear: "Item", tables: "RollTable" };
+  expect(resolveReferences(await readPacks(folder, types, {}), types, "wasteland-2d20")).toEqual([
+    'packs/gear/pistol.yaml: there is no ammo "pebble"',
+    'packs/tables/finds.yaml: there is no item "nothing"',
   ]);
 });
