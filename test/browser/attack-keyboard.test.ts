@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   button,
@@ -6,12 +5,14 @@ import {
   lastCard,
   openDemo,
   overflowing,
+  showIn,
   raider,
   THREE_SUCCESSES,
   TWOS_AND_TORSO,
 } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import type { BrowserTable } from "./browser.ts";
+import { pressAt, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const game: any;
@@ -24,49 +25,35 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => close());
 
-/** Presses Tab until what the selector names has the keyboard. @throws when a whole round does not reach it */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 150; presses++) {
-    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never reached ${selector}`);
-}
-
-async function press(page: Page, selector: string): Promise<void> {
-  await tabTo(page, selector);
-  await page.keyboard.press("Enter");
-}
-
 const cardButton = (action: string): string => `button[data-card-action=${action}]`;
 
 test("the whole attack is made, applied and taken back by keyboard alone", async () => {
   const overseer = await table.join("Overseer");
   const player = await table.join("Player 1");
-  await press(player, "[role=tab][data-tab=chat]");
+  await pressAt(player, "[role=tab][data-tab=chat]");
   // Past the tab of combats.
   for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await player.keyboard.press(key);
   const id = await player.evaluate(() => game.user.character.id as string);
-  await press(player, `[data-entry-id="${id}"] *, [data-entry-id="${id}"]`);
+  await pressAt(player, `[data-entry-id="${id}"] *, [data-entry-id="${id}"]`);
   await player.locator(".wasteland-character-sheet").waitFor();
   await tabTo(player, ".wasteland-character-sheet [role=tab]");
   await player.keyboard.press("ArrowRight");
   await player.keyboard.press("Enter");
   await forceDice(player, THREE_SUCCESSES);
-  await press(player, ".wasteland-attack");
+  await pressAt(player, ".wasteland-attack");
   await player.locator(".wasteland-attack-dialog button[type=submit]:focus").waitFor();
   await player.keyboard.press("Enter");
   await player.locator(".wasteland-attack-dialog").waitFor({ state: "detached" });
   await tabTo(player, "#sidebar [role=tab][data-tab=actors]");
   for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await player.keyboard.press(key);
   await lastCard(player).getByText("Hit: 3 against difficulty 1").waitFor();
-  await press(player, cardButton("bank"));
+  await pressAt(player, cardButton("bank"));
   await player.locator(cardButton("bank")).waitFor({ state: "detached" });
   await forceDice(player, TWOS_AND_TORSO);
-  await press(player, cardButton("rollDamage"));
-  await press(player, cardButton("apply"));
+  await pressAt(player, cardButton("rollDamage"));
+  await pressAt(player, cardButton("apply"));
   await lastCard(player).locator(".wasteland-hit-applied").waitFor();
-  await press(player, cardButton("undoAttack"));
+  await pressAt(player, cardButton("undoAttack"));
   await lastCard(player).getByText("Taken back").first().waitFor();
   await player.locator(cardButton("apply")).waitFor({ state: "detached" });
   await expect.poll(() => raider(overseer)).toEqual({ hp: 8, injuries: {}, statuses: [] });
@@ -114,16 +101,7 @@ test.each(["en", "fr", "de"])(
   async (language) => {
     const page = await table.join("Overseer");
     for (const theme of ["dark", "light"]) {
-      await page.evaluate(
-        async ([language, theme]) => {
-          const colorScheme = { applications: theme, interface: theme };
-          await game.settings.set("core", "language", language);
-          await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
-        },
-        [language, theme],
-      );
-      await page.reload();
-      await table.ready(page);
+      await showIn(table, page, language, theme);
       if (!(await page.locator(cardButton("undo")).count())) {
         await forceDice(page, THREE_SUCCESSES);
         await button(page, "rollDamage").click();

@@ -7,6 +7,7 @@ import {
   openDemo,
   overflowing,
   raider,
+  showIn,
   THREE_SUCCESSES,
   TWOS_AND_TORSO,
 } from "./attack-table.ts";
@@ -135,14 +136,8 @@ test.each(["en", "fr", "de"])(
   "sheets, dialog and cards are accessible and fit in both themes (%s)",
   async (language) => {
     const page = await table.join("Player 1");
-    await page.evaluate((language) => game.settings.set("core", "language", language), language);
     for (const theme of ["dark", "light"]) {
-      await page.evaluate(async (theme) => {
-        const colorScheme = { applications: theme, interface: theme };
-        await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
-      }, theme);
-      await page.reload();
-      await table.ready(page);
+      await showIn(table, page, language, theme);
       await openSheet(page);
       await attack(page);
       await screenshot(page, `attack-${language}-${theme}`);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { button, forceDice, lastCard, openDemo, overflowing } from "./attack-table.ts";
+import { button, forceDice, lastCard, openDemo, overflowing, showIn } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import type { BrowserTable } from "./browser.ts";
+import { tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const game: any;
@@ -17,15 +18,6 @@ afterAll(() => close());
 
 const d20 = (...faces: number[]): number[] => faces.map((face) => (face - 0.5) / 20);
 const dialog = (page: Page) => page.locator(".wasteland-test-dialog");
-
-/** Presses Tab until what the selector names has the keyboard. @throws when a whole round does not reach it */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 200; presses++) {
-    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never reached ${selector}`);
-}
 
 test("a test is made from the sheet by keyboard alone, and Enter in the chat sends words only (R77)", async () => {
   const player = await table.join("Player 1");
@@ -122,17 +114,8 @@ test.each(["en", "fr", "de"])(
   async (language) => {
     const page = await table.join("Overseer");
     for (const theme of ["dark", "light"]) {
-      await page.evaluate(
-        async ([language, theme]) => {
-          const colorScheme = { applications: theme, interface: theme };
-          await game.settings.set("core", "language", language);
-          await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
-        },
-        [language, theme],
-      );
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.reload();
-      await table.ready(page);
+      await showIn(table, page, language, theme);
       for (const width of [1280, 800]) {
         await page.setViewportSize({ width, height: 800 });
         await forceDice(page, d20(3, 20, 14));

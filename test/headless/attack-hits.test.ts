@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Table } from "../../sandbox/headless/open-table.ts";
-import { act, ADA, attack, card, force, type Forced, HIT, openAttack, type Scene, setPools } from "./attack-table.ts";
+import { type Duel, openDuel } from "./attack-duel.ts";
+import { act, ADA, card, type Scene } from "./attack-table.ts";
 import type { Words } from "./words.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
@@ -9,52 +9,16 @@ declare const fromUuidSync: any, game: any, words: Words;
 
 let table: Table;
 let scene: Scene;
-const records: Record<string, any[]> = {};
+let give: Duel["give"];
+let hit: Duel["hit"];
+let reset: Duel["reset"];
+let records: Duel["records"];
 beforeAll(async () => {
-  for (const file of ["abilities", "addictions", "apparel-mods", "books-magazines", "diseases", "perks"]) {
-    const url = new URL(`../fixtures/mechanics/${file}.json`, import.meta.url);
-    Object.assign(records, JSON.parse(await readFile(url, "utf8")));
-  }
-  ({ table, scene } = await openAttack());
+  const files = ["abilities", "addictions", "apparel-mods", "books-magazines", "diseases", "perks"];
+  ({ table, scene, give, hit, reset, records } = await openDuel(files));
 });
 afterAll(() => table.close());
-
-/** Both as they were at first, with nothing but their weapons, and rounds enough. */
-beforeEach(async () => {
-  await table.gm.evaluate(async ({ nora, rounds, raider }: Scene) => {
-    const own = ["weapon", "ammo"];
-    for (const actor of [fromUuidSync(nora), fromUuidSync(raider)]) {
-      const given = actor.items.filter((item: any) => item.getFlag("wasteland-2d20", "given") === true);
-      await actor.deleteEmbeddedDocuments(
-        "Item",
-        given.map(({ id }: any) => id),
-      );
-      await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
-      if (!actor.items.some(({ type }: any) => own.includes(type))) throw new Error("The weapons are gone");
-    }
-    await fromUuidSync(raider).update(words.changes({ system: { hp: { value: 8 }, radiation: 0, "==injuries": {} } }));
-    await fromUuidSync(nora).update({ system: { hp: { value: 11 }, luckPoints: 2 } });
-    await fromUuidSync(rounds).update({ "system.quantity": 50 });
-  }, scene);
-  await setPools(table, 0, 0);
-});
-
-/** Gives somebody a thing whose mechanics are these, or those of the tables. */
-async function give(who: "nora" | "raider", type: string, identifier: string, more: object = {}): Promise<void> {
-  const { mechanics = records[identifier], ...system } = more as { mechanics?: object[] };
-  const data = {
-    name: `The ${identifier}`,
-    type,
-    system: { identifier, mechanics, ...system },
-    flags: { "wasteland-2d20": { given: true } },
-  };
-  await table.gm.evaluate(
-    async (uuid: string, data: object) => void (await fromUuidSync(uuid).createEmbeddedDocuments("Item", [data])),
-    scene[who],
-    data,
-  );
-  await table.settled();
-}
+beforeEach(() => reset());
 
 /** Changes Nora's pistol, or the raider. */
 async function change(uuid: string, system: object): Promise<void> {
@@ -64,18 +28,6 @@ async function change(uuid: string, system: object): Promise<void> {
     system,
   );
   await table.settled();
-}
-
-const dice = (sides: number, ...faces: number[]): Forced[] => faces.map((face): Forced => [sides, face]);
-
-/** Ada hits and rolls damage. @returns the ids of both messages */
-async function hit(cd: number[], places: number[], choices: object = {}): Promise<{ message: string; damage: string }> {
-  const ada = table.client(ADA);
-  await force(ada, [...HIT, ...dice(6, ...cd), ...dice(20, ...places)]);
-  const message = await attack(ada, scene, choices);
-  expect(await act(ada, message, "rollDamage")).toBeNull();
-  await table.settled();
-  return { message, damage: (await card(ada, message)).damageMessage };
 }
 
 /** What a row shows, before it is applied or after. */

@@ -1,22 +1,17 @@
 import { type AttackChoices, LIGHTS, SITUATIONS } from "../../chat/index.ts";
-import { ATTRIBUTES, type Attribute, RANGES, type Range } from "../../rules/index.ts";
-
-/** The longest reason that is kept. */
-const REASON_LENGTH = 60;
+import { ATTRIBUTES, CREATURE_ATTRIBUTES, RANGES } from "../../rules/index.ts";
+import { chosenIn, diceIn, disabledIn, ownReasonIn, reader, wholeOf } from "../roll-dialog/read-form.ts";
 
 /** Reads the choices out of the dialog; what the form does not show stays as it was. */
 export function readChoices(form: HTMLFormElement, before: AttackChoices): AttackChoices {
-  const data = new FormData(form);
-  const text = (name: string): string => String(data.get(name) ?? "");
-  const has = (name: string): boolean => form.querySelector(`[name="${name}"]`) !== null;
-  const checked = (name: string, known: boolean | undefined): boolean => (has(name) ? data.has(name) : known === true);
-  const attribute = ATTRIBUTES.find((key) => key === text("attribute")) as Attribute | undefined;
-  const range = RANGES.find((key) => key === text("targetRange")) as Range | undefined;
+  const fields = reader(form);
+  const { all, checked, has, text } = fields;
   return {
     ...before,
-    targets: data.getAll("targets").map(String),
-    attribute: attribute ?? before.attribute,
-    targetRange: range ?? before.targetRange,
+    ...diceIn(fields),
+    targets: all("targets"),
+    attribute: [...ATTRIBUTES, ...CREATURE_ATTRIBUTES].find((key) => key === text("attribute")) ?? before.attribute,
+    targetRange: RANGES.find((key) => key === text("targetRange")) ?? before.targetRange,
     calledShot: text("calledShot") || null,
     aim: checked("aim", before.aim),
     sneak: checked("sneak", before.sneak),
@@ -28,39 +23,11 @@ export function readChoices(form: HTMLFormElement, before: AttackChoices): Attac
     fog: checked("fog", before.fog),
     oneHanded: checked("oneHanded", before.oneHanded),
     situations: SITUATIONS.filter((name) => checked(name, before.situations?.includes(name))),
-    chosen: readChosen(form),
+    chosen: chosenIn(fields),
     luck: checked("luck", before.luck),
-    extraDice: wholeOf(text("extraDice"), 0, 3) as AttackChoices["extraDice"],
-    payer: text("payer") === "gm" ? "gm" : "group",
     fireRateAmmo: has("fireRateAmmo") ? wholeOf(text("fireRateAmmo"), 0, 99) : before.fireRateAmmo,
-    extra: readExtra(text("extraReason"), text("extraValue")),
+    extra: ownReasonIn(fields),
     audience: text("audience") || before.audience,
-    disabledReasons: readDisabled(form, before.disabledReasons ?? []),
+    disabledReasons: disabledIn(form, before.disabledReasons ?? []),
   };
-}
-
-function wholeOf(text: string, min: number, max: number): number {
-  const number = Math.trunc(Number(text.replace("−", "-")));
-  return Number.isFinite(number) ? Math.min(max, Math.max(min, number)) : min;
-}
-
-/** A reason of one's own; without a number it is kept with 0, so that its words are not lost. */
-function readExtra(reason: string, value: string): AttackChoices["extra"] {
-  const words = reason.trim().slice(0, REASON_LENGTH);
-  const number = value.trim() === "" ? 0 : wholeOf(value, -9, 9);
-  return number === 0 && words === "" ? [] : [{ reason: words || "situation", value: number }];
-}
-
-/** What is taken of what items offer, one unit of each. */
-function readChosen(form: HTMLFormElement): Record<string, number> {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="offers"]:checked')];
-  return Object.fromEntries(boxes.map(({ value }) => [value, 1]));
-}
-
-/** Reasons that are switched off: those shown without a tick, and those off before that are not shown now. */
-function readDisabled(form: HTMLFormElement, before: readonly string[]): string[] {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="reasons"]')];
-  const shown = boxes.map(({ value }) => value);
-  const off = boxes.filter(({ checked }) => !checked).map(({ value }) => value);
-  return [...before.filter((reason) => !shown.includes(reason)), ...off];
 }

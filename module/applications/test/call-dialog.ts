@@ -1,20 +1,14 @@
 import { CALL_MODES, callForTest, type CallChoices, type CallMode, UserMessage } from "../../chat/index.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { ATTRIBUTES, COMPLICATION_RANGES, complicationFrom, CREATURE_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
+import { ATTRIBUTES, CREATURE_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
-import { placeBesideSidebar } from "../beside-sidebar.ts";
-import { showProblem } from "../notify.ts";
 import { byName } from "../numbers.ts";
-import {
-  ApplicationBase,
-  type ApplicationOptions,
-  type RenderContext,
-  type RenderOptions,
-  type SheetPart,
-} from "../thin-sheet.ts";
-import { format, localize } from "../words.ts";
-import { attributeName, testedSkillName } from "./names.ts";
+import { reader, wholeOf } from "../roll-dialog/read-form.ts";
+import { RollDialog } from "../roll-dialog/roll-dialog.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
+import { localize } from "../words.ts";
+import { attributeName, complicationRangeNames, testedSkillName } from "./names.ts";
 
 /** What the form holds; testers by uuid. */
 interface Draft {
@@ -39,38 +33,36 @@ function candidates(): Actor.Implementation[] {
   return [...known.values()];
 }
 
+function firstDraft(): Draft {
+  const testers = candidates().filter(({ type }) => type === "character");
+  return {
+    mode: "each",
+    testers: testers.map(({ uuid }) => uuid),
+    first: testers[0]?.uuid ?? "",
+    skill: "athletics",
+    attribute: "",
+    difficulty: 1,
+    kept: false,
+    complicationRange: 1,
+    words: "",
+  };
+}
+
 /** An Overseer asks chosen actors for a test: each alone, as a group, or one side against the other. */
-export class CallDialog extends ApplicationBase {
+export class CallDialog extends RollDialog<Draft> {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: `${SYSTEM_ID}-call`,
-    classes: ["wasteland", "wasteland-roll-dialog", "wasteland-call-dialog"],
-    tag: "form",
-    position: { width: 520, height: "auto" },
-    window: { icon: "fa-solid fa-bullhorn", resizable: false },
-    form: { handler: CallDialog.#onSubmit },
-    actions: { cancel: CallDialog.#onCancel },
+    classes: ["wasteland-call-dialog"],
+    position: { width: 520 },
+    window: { icon: "fa-solid fa-bullhorn" },
   };
 
   static override PARTS: Record<string, SheetPart> = {
     call: { template: systemPath("templates/test/call.hbs") },
   };
 
-  #draft: Draft;
-
   constructor() {
-    super();
-    const testers = candidates().filter(({ type }) => type === "character");
-    this.#draft = {
-      mode: "each",
-      testers: testers.map(({ uuid }) => uuid),
-      first: testers[0]?.uuid ?? "",
-      skill: "athletics",
-      attribute: "",
-      difficulty: 1,
-      kept: false,
-      complicationRange: 1,
-      words: "",
-    };
+    super(firstDraft());
   }
 
   override get title(): string {
@@ -78,11 +70,11 @@ export class CallDialog extends ApplicationBase {
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const { mode, testers, first } = this.#draft;
+    const { mode, testers, first } = this.choices;
     const skills = SKILLS.map((key) => [key, testedSkillName(key)] as const).sort(([, a], [, b]) => byName(a, b));
     return {
       ...(await super._prepareContext(options)),
-      ...this.#draft,
+      ...this.choices,
       modes: Object.fromEntries(CALL_MODES.map((key) => [key, localize(`WASTELAND.TestCard.call.${key}`)])),
       candidates: candidates().map(({ uuid, name, img }) => ({
         uuid,
@@ -98,73 +90,33 @@ export class CallDialog extends ApplicationBase {
         "": localize("WASTELAND.TestDialog.usualAttribute"),
         ...Object.fromEntries([...ATTRIBUTES, ...CREATURE_ATTRIBUTES].map((key) => [key, attributeName(key)])),
       },
-      ranges: Object.fromEntries(
-        COMPLICATION_RANGES.map((name, index) => [
-          index + 1,
-          format("WASTELAND.TestDialog.rangeFrom", {
-            name: localize(`WASTELAND.TestDialog.ranges.${name}`),
-            face: complicationFrom(index + 1),
-          }),
-        ]),
-      ),
+      ranges: complicationRangeNames(),
       opposed: mode === "opposed",
     };
   }
 
-  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
-    await super._onFirstRender(context, options);
-    placeBesideSidebar(this);
-    this.element.addEventListener("change", () => {
-      this.#draft = this.#read();
-      void this.render();
-    });
-    this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void this.close();
-    });
-  }
-
-  #read(): Draft {
-    const data = new FormData(this.element as HTMLFormElement);
-    const text = (name: string): string => String(data.get(name) ?? "");
-    const whole = (name: string, min: number, max: number): number =>
-      Math.min(max, Math.max(min, Math.trunc(Number(text(name))) || min));
-    const before = this.#draft;
+  protected override read(form: HTMLFormElement, before: Draft): Draft {
+    const { all, has, text } = reader(form);
     return {
       mode: CALL_MODES.find((mode) => mode === text("mode")) ?? before.mode,
-      testers: data.getAll("testers").map(String),
+      testers: all("testers"),
       first: text("first") || before.first,
       skill: text("skill") || before.skill,
       attribute: text("attribute"),
-      difficulty: data.has("difficulty") ? whole("difficulty", 0, 99) : before.difficulty,
-      kept: data.has("kept"),
-      complicationRange: whole("complicationRange", 1, 5),
+      difficulty: has("difficulty") ? wholeOf(text("difficulty"), 0, 99) : before.difficulty,
+      kept: text("kept") !== "",
+      complicationRange: wholeOf(text("complicationRange"), 1, 5),
       words: text("words").slice(0, 200),
     };
   }
 
-  static async #onSubmit(this: CallDialog, event: Event): Promise<void> {
-    event.preventDefault();
-    this.#draft = this.#read();
-    const { testers, first, attribute, ...asked } = this.#draft;
+  protected override async make({ testers, first, attribute, ...asked }: Draft): Promise<void> {
     const chosen = [...testers].sort((a, b) => Number(b === first) - Number(a === first));
-    const choices: CallChoices = {
+    await callForTest({
       ...asked,
       testers: chosen.flatMap((uuid) => actorAt(uuid) ?? []),
       ...(attribute === "" ? {} : { attribute: attribute as NonNullable<CallChoices["attribute"]> }),
-    };
-    try {
-      await callForTest(choices);
-      await this.close();
-    } catch (error) {
-      showProblem(error);
-    }
-  }
-
-  static #onCancel(this: CallDialog): unknown {
-    return this.close();
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { LABELS } from "../../config/labels.ts";
+import { COMPLICATION_RANGES, complicationFrom } from "../../rules/index.ts";
 import { format, localize } from "../words.ts";
 
 const SKILLS: Readonly<Record<string, string>> = { ...LABELS.skills, ...LABELS.creatureSkills };
@@ -20,4 +21,17 @@ export function testName(skill: string, label: string, attribute: string): strin
     skill: testedSkillName(skill, label),
     attribute: attributeName(attribute),
   });
+}
+
+/** The complication ranges by their number: "risky, from 19" (R-TEST-5). */
+export function complicationRangeNames(): Record<string, string> {
+  return Object.fromEntries(
+    COMPLICATION_RANGES.map((name, index) => [
+      index + 1,
+      format("WASTELAND.TestDialog.rangeFrom", {
+        name: localize(`WASTELAND.TestDialog.ranges.${name}`),
+        face: complicationFrom(index + 1),
+      }),
+    ]),
+  );
 }

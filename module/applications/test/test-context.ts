@@ -1,29 +1,22 @@
-import {
-  ANNOUNCED,
-  OPPONENT,
-  problemText,
-  type TestChoices,
-  type TestPreview,
-  testedSkills,
-} from "../../chat/index.ts";
-import { chosenMode, visibilityModes } from "../../compat.ts";
+import { ANNOUNCED, OPPONENT, type TestChoices, type TestPreview, testedSkills } from "../../chat/index.ts";
 import { type Fighter, fighterOf } from "../../documents/fighter.ts";
-import { ATTRIBUTES, COMPLICATION_RANGES, complicationFrom, CREATURE_ATTRIBUTES, diceCost } from "../../rules/index.ts";
+import { ATTRIBUTES, CREATURE_ATTRIBUTES } from "../../rules/index.ts";
 import { sentence } from "../mechanics/sentence.ts";
 import { factText, wordText } from "../mechanics/word-text.ts";
 import { byName } from "../numbers.ts";
-import { mean, percent } from "../odds.ts";
-import { partText, signed } from "../sums.ts";
+import { mean } from "../odds.ts";
+import { oddsContext, reasonRows, rollContext } from "../roll-dialog/roll-context.ts";
+import { partText } from "../sums.ts";
 import { format, localize } from "../words.ts";
-import { attributeName, testedSkillName, testName } from "./names.ts";
+import { attributeName, complicationRangeNames, testedSkillName, testName } from "./names.ts";
 
-const EXTRA_DICE = [0, 1, 2, 3] as const;
 const SIGHT = "sense:sight";
 
 /** What the dialog shows: a test in words, and its choices as controls. */
 export function testContext(actor: Actor.Implementation, preview: TestPreview, choices: TestChoices) {
   const fighter = fighterOf(actor) as Fighter;
   return {
+    ...rollContext(preview, choices),
     preview,
     summary: summaryOf(preview, choices),
     skills: skillsOf(actor, fighter),
@@ -31,41 +24,21 @@ export function testContext(actor: Actor.Implementation, preview: TestPreview, c
     attributes: attributesOf(fighter),
     attribute: preview.attribute,
     announced: announcedOf(preview, choices),
-    ranges: Object.fromEntries(
-      COMPLICATION_RANGES.map((name, index) => [
-        index + 1,
-        format("WASTELAND.TestDialog.rangeFrom", {
-          name: localize(`WASTELAND.TestDialog.ranges.${name}`),
-          face: complicationFrom(index + 1),
-        }),
-      ]),
-    ),
+    ranges: complicationRangeNames(),
     range: choices.complicationRange ?? 1,
     situation: situationOf(preview, choices),
     facts: factsOf(preview, choices),
     darkness: preview.asksSight ? (choices.darkness ?? 0) : null,
     parts: partsOf(preview),
-    offers: offersOf(preview),
     reminders: preview.reminders.map(({ source, mechanic }) =>
       [partText({ reason: source.id, value: 0, source }), sentence(mechanic)].join(": "),
     ),
-    extraReason: choices.extra[0] && choices.extra[0].reason !== "situation" ? choices.extra[0].reason : "",
-    extraValue: choices.extra[0]?.value || "",
-    extraDice: EXTRA_DICE.map((count) => ({
-      count,
-      cost: diceCost(count, preview.freeDice),
-      chosen: count === choices.extraDice,
-    })),
-    payer: preview.payer,
     hasLuck: fighter.creature === null,
     helpers: preview.helpers.map(({ ability, ...helper }) => ({
       ...helper,
       targetNumber: ability.attribute + ability.rank,
     })),
-    modes: visibilityModes(),
-    mode: choices.audience ?? chosenMode(),
     canPass: preview.difficulty.total === 0 && choices.extraDice === 0,
-    problems: preview.problems.map(problemText),
   };
 }
 
@@ -128,55 +101,21 @@ function labelOf(fact: string): string {
   return format("WASTELAND.Mechanics.parts.pair", { what: factText(name), value: wordText(word) });
 }
 
-/** Reasons of the difficulty, and what items do beside it, each with a switch; the announced one has its own field. */
+/** Reasons and items; the announced difficulty has its own field. */
 function partsOf({ difficulty, acts }: TestPreview) {
-  const rows = difficulty.parts
-    .filter(({ reason }) => reason !== ANNOUNCED && reason !== OPPONENT)
-    .map((part) => ({
-      reason: part.reason,
-      label: partText(part),
-      value: signed(part.value),
-      counts: part.counts,
-    }));
-  for (const act of acts) {
-    const value = format(`WASTELAND.Attack.acts.${act.does}`, { value: signed(act.value), what: act.what ?? "" });
-    const known = rows.find(({ reason }) => reason === act.reason);
-    if (known) known.value = `${known.value}, ${value}`;
-    else rows.push({ reason: act.reason, label: partText(act), value, counts: act.counts });
-  }
-  return rows;
+  const own = difficulty.parts.filter(({ reason }) => reason !== ANNOUNCED && reason !== OPPONENT);
+  return reasonRows(own, acts, ({ what = "" }) => what);
 }
 
-/** What items offer, each as a switch with its price. */
-function offersOf({ offers }: TestPreview) {
-  return offers.map(({ key, kind, cost, usesLeft, chosen, ...part }) => ({
-    key,
-    chosen,
-    label: partText(part),
-    kind: format(`WASTELAND.Attack.offers.${kind}`, {}),
-    price: [
-      ...(cost.ap > 0 ? [format("WASTELAND.Attack.cost", { cost: cost.ap })] : []),
-      ...(cost.luck > 0 ? [format("WASTELAND.Attack.luckCost", { cost: cost.luck })] : []),
-      ...(usesLeft === null ? [] : [format("WASTELAND.Attack.usesLeft", { uses: usesLeft })]),
-    ].join(", "),
-  }));
-}
-
-function summaryOf(
-  { ability, attribute, difficulty, odds, skill, skillLabel, targetNumber }: TestPreview,
-  choices: TestChoices,
-) {
+function summaryOf(preview: TestPreview, choices: TestChoices) {
+  const { attribute, difficulty, odds, skill, skillLabel } = preview;
   const isUnknown = difficulty.total === null;
+  const summary = oddsContext(preview);
   return {
+    ...summary,
     test: testName(skill, skillLabel, attribute),
-    tag: ability.tag,
-    targetNumber,
-    sum: `${ability.attribute} + ${ability.rank}`,
     difficulty: isUnknown ? (choices.opposition ? "–" : "?") : difficulty.total,
-    pass: odds.pass === null ? "?" : percent(odds.pass),
     successes: mean(odds.meanSuccesses),
-    actionPoints: isUnknown ? null : mean(odds.meanActionPoints),
-    complicationsFrom: complicationFrom(ability.complicationRange),
-    complication: percent(odds.complication),
+    actionPoints: isUnknown ? null : summary.actionPoints,
   };
 }

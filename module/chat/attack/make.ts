@@ -1,10 +1,10 @@
-import { chosenMode, isPublicMode, visibility } from "../../compat.ts";
+import { chosenMode, isPublicMode } from "../../compat.ts";
 import { noteAttack } from "../../documents/mechanics/uses.ts";
 import { foldTest } from "../../rules/index.ts";
-import { requestArbiter, requireArbiter } from "../arbiter/ask.ts";
-import { standing } from "../cards/read-card.ts";
+import { requireArbiter } from "../arbiter/ask.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import { attackSummary } from "../cards/summary.ts";
+import { payFor, writeCard } from "../cards/write-card.ts";
 import { UserMessage } from "../user-message.ts";
 import type { AttackChoices } from "./choices.ts";
 import { attackPreview } from "./preview.ts";
@@ -33,7 +33,13 @@ export async function makeAttack(
 
   async function paid(): Promise<Message> {
     requireArbiter();
-    const card = await writeCard(actor, request, {}, choices.audience);
+    const card = await writeCard(
+      "attack",
+      actor,
+      request,
+      { content: attackSummary(request, null, false) },
+      choices.audience,
+    );
     await payAndRoll(card);
     return card;
   }
@@ -43,7 +49,7 @@ async function rollAtOnce(actor: Actor.Implementation, request: AttackRequest, m
   const { roll, events, deeds } = await rollAttack(request);
   const isPublic = isPublicMode(mode ?? chosenMode());
   const content = attackSummary(request, foldTest(request, events), isPublic);
-  const message = await writeCard(actor, request, { content, rolls: [roll], events, sound: CONFIG.sounds.dice }, mode);
+  const message = await writeCard("attack", actor, request, { content, rolls: [roll], events }, mode);
   await settleDeeds(message, deeds);
   return message;
 }
@@ -53,38 +59,6 @@ async function rollAtOnce(actor: Actor.Implementation, request: AttackRequest, m
  * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again
  */
 export async function payAndRoll(message: Message): Promise<void> {
-  try {
-    if (standing(message, "paid").length === 0) await requestArbiter({ action: "pay", message: message.id ?? "" });
-  } catch (error) {
-    const isLost = error instanceof UserMessage && ["timedOut", "arbiterLeft"].includes(error.problem.key);
-    if (!isLost && standing(message, "paid").length === 0) await message.delete();
-    throw error;
-  }
+  await payFor(message);
   await rollOntoCard(message);
-}
-
-interface CardContent {
-  content?: string;
-  rolls?: Roll[];
-  events?: Readonly<Record<string, unknown>>;
-  sound?: string;
-}
-
-async function writeCard(
-  actor: Actor.Implementation,
-  request: AttackRequest,
-  { content = attackSummary(request, null, false), rolls = [], events = {}, sound }: CardContent,
-  mode?: string,
-): Promise<Message> {
-  const data = {
-    type: "attack",
-    speaker: ChatMessage.getSpeaker({ actor }),
-    content,
-    rolls,
-    system: { request, events },
-    ...(sound === undefined ? {} : { sound }),
-  };
-  const made = await ChatMessage.implementation.create(data as never, visibility(mode) as never);
-  if (!made) throw new UserMessage("failed");
-  return made as unknown as Message;
 }

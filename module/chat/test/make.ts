@@ -1,12 +1,13 @@
-import { chosenMode, isPublicMode, visibility } from "../../compat.ts";
+import { chosenMode, isPublicMode } from "../../compat.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { foldTest } from "../../rules/index.ts";
 import { bankAtOnce, keepDifficulty } from "../../settings/play.ts";
 import { requestArbiter, requireArbiter } from "../arbiter/ask.ts";
 import { settleDeeds } from "../attack/roll-attack.ts";
-import { foldRolled, standing } from "../cards/read-card.ts";
+import { foldRolled } from "../cards/read-card.ts";
 import type { TestCardRequest } from "../cards/requests.ts";
 import { testSummary } from "../cards/summary.ts";
+import { type CardContent, payFor, writeCard } from "../cards/write-card.ts";
 import { UserMessage } from "../user-message.ts";
 import type { TestChoices } from "./choices.ts";
 import { sendHelp } from "./help.ts";
@@ -43,7 +44,13 @@ export async function makeTest(actor: Actor.Implementation, choices: TestChoices
 
   async function paid(): Promise<Message> {
     requireArbiter();
-    const card = await writeTest(actor, request, {}, choices.audience);
+    const card = await writeCard(
+      "test",
+      actor,
+      request,
+      { content: testSummary(request, null, false) },
+      choices.audience,
+    );
     await payAndRollTest(card);
     return card;
   }
@@ -55,15 +62,12 @@ async function rollAtOnce(
   { audience, automatic = false }: TestChoices,
 ): Promise<Message> {
   const isPublic = isPublicMode(audience ?? chosenMode());
-  if (automatic) return writeTest(actor, request, { content: testSummary(request, null, isPublic) }, audience);
+  const write = (content: string, rolled?: Omit<CardContent, "content">) =>
+    writeCard("test", actor, request, { content, ...rolled }, audience);
+  if (automatic) return write(testSummary(request, null, isPublic));
   const { roll, events, deeds } = await rollTest(request);
   const content = testSummary(request, foldTest(request, events), isPublic);
-  const message = await writeTest(
-    actor,
-    request,
-    { content, rolls: [roll], events, sound: CONFIG.sounds.dice },
-    audience,
-  );
+  const message = await write(content, { rolls: [roll], events });
   await settleDeeds(message, deeds);
   return message;
 }
@@ -73,13 +77,7 @@ async function rollAtOnce(
  * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again
  */
 export async function payAndRollTest(message: Message): Promise<void> {
-  try {
-    if (standing(message, "paid").length === 0) await requestArbiter({ action: "pay", message: message.id ?? "" });
-  } catch (error) {
-    const isLost = error instanceof UserMessage && ["timedOut", "arbiterLeft"].includes(error.problem.key);
-    if (!isLost && standing(message, "paid").length === 0) await message.delete();
-    throw error;
-  }
+  await payFor(message);
   await rollTestOntoCard(message);
 }
 
@@ -87,30 +85,4 @@ export async function payAndRollTest(message: Message): Promise<void> {
 export async function bankIfWanted(message: Message): Promise<void> {
   if (!bankAtOnce() || !game.users.activeGM || foldRolled(message).actionPoints.left === 0) return;
   await requestArbiter({ action: "bank", message: message.id ?? "" });
-}
-
-interface CardContent {
-  content?: string;
-  rolls?: Roll[];
-  events?: Readonly<Record<string, unknown>>;
-  sound?: string;
-}
-
-async function writeTest(
-  actor: Actor.Implementation,
-  request: TestCardRequest,
-  { content = testSummary(request, null, false), rolls = [], events = {}, sound }: CardContent,
-  mode?: string,
-): Promise<Message> {
-  const data = {
-    type: "test",
-    speaker: ChatMessage.getSpeaker({ actor }),
-    content,
-    rolls,
-    system: { request, events },
-    ...(sound === undefined ? {} : { sound }),
-  };
-  const made = await ChatMessage.implementation.create(data as never, visibility(mode) as never);
-  if (!made) throw new UserMessage("failed");
-  return made as unknown as Message;
 }
