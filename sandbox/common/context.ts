@@ -20,6 +20,8 @@ export interface Context {
   documentTypes(documentName: string): string[] | undefined;
   /** The model of `system` for a sub-type. */
   dataModel(documentName: string, type: string): AnyClass | undefined;
+  /** What a new document without a model starts with, where the system has a `template.json`. */
+  templateData(documentName: string, type: string): Record<string, unknown> | undefined;
   /** The type of a new document that does not say its own. */
   defaultType(documentName: string): string | undefined;
   /** The configured class of a document, or undefined for the base class. */
@@ -52,6 +54,7 @@ export const context: Context = {
   generation: 13,
   documentTypes: () => undefined,
   dataModel: () => undefined,
+  templateData: () => undefined,
   defaultType: () => undefined,
   documentClass: () => undefined,
   worldCollection: () => undefined,

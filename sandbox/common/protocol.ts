@@ -104,6 +104,8 @@ export interface WorldData {
   world: { id: string; title: string; system: string; [key: string]: unknown };
   /** The manifest as it stands. */
   system: Record<string, unknown>;
+  /** Data of new documents by document name and type, where the system has a `template.json`. */
+  model?: Record<string, Record<string, Record<string, unknown>>>;
   /** Active modules in dependency order, manifests as they stand. */
   modules: Record<string, unknown>[];
   /** Primary documents by collection name (`actors`, `items`, `messages`, `users`, `folders`, `settings` …). */

@@ -261,3 +261,35 @@ describe("modules load in the order of their dependencies", () => {
     ).toEqual(["a"]);
   });
 });
+
+describe("a template.json", () => {
+  const folderOf = async (template: unknown): Promise<string> => {
+    const folder = await folderWith(least);
+    await writeFile(join(folder, "template.json"), typeof template === "string" ? template : JSON.stringify(template));
+    return folder;
+  };
+
+  test.each<[title: string, template: unknown, problem: string]>([
+    ["no JSON", "{", '"template.json" is not JSON'],
+    ["a list", [], '"template.json" must be an object'],
+    ["types that are no list", { Actor: { types: "hero" } }, '"template.json: Actor.types" must be a list, not "hero"'],
+    [
+      "a template that is not there",
+      { Actor: { types: ["hero"], templates: { base: {} }, hero: { templates: ["none"] } } },
+      '"template.json: Actor.hero.templates" names "none": expected one of base',
+    ],
+    [
+      "a document without types",
+      { Scene: { types: ["x"] } },
+      '"documentTypes.Scene" is no document that takes sub-types',
+    ],
+  ])("with %s is refused with the place", async (_title, template, problem) => {
+    expect(problemsOf("system", await folderOf(template)).join("\n")).toContain(problem);
+  });
+
+  test("of a module is left alone", async () => {
+    const folder = await folderWith({ ...least, id: "m" }, [], "module");
+    await writeFile(join(folder, "template.json"), "{");
+    expect(problemsOf("module", folder)).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openWorld } from "../../sandbox/server/world/open-world.ts";
 import type { DocumentSource } from "../../sandbox/server/documents/tree.ts";
 import { ALICE, ASSISTANT, GM, id, TinyWorld, TRUSTED } from "./support/tiny-world.ts";
 
@@ -340,4 +341,26 @@ describe("a compendium of a package that is unlocked", () => {
       `The compendium "${things}" cannot be written: its files have changed since the world was opened`,
     );
   });
+});
+
+test("compendia of effects are of generation 14; 13 leaves them aside and keeps them", async () => {
+  const world = await TinyWorld.open();
+  const { folder, system } = world;
+  await world.world.close();
+  const ids = () => world.world.dataFor(GM, []).packs.map(({ metadata }) => metadata.id);
+  world.world = await openWorld({ folder, system, generation: 14 });
+  await world.world.manageCompendium(GM, { action: "create", type: "ActiveEffect", label: "Boons" });
+  await world.create(GM, "ActiveEffect", { name: "Strong" }, { pack: "world.boons" });
+  await world.create(GM, "Folder", { name: "All", type: "ActiveEffect" }, { pack: "world.boons" });
+  expect(ids()).toContain("world.boons");
+  await world.reopen();
+  expect(ids()).not.toContain("world.boons");
+  await expect(world.create(GM, "Folder", { name: "All", type: "ActiveEffect" })).rejects.toThrow(
+    '"ActiveEffect" is not a type of Folder',
+  );
+  await world.world.close();
+  world.world = await openWorld({ folder, system, generation: 14 });
+  const pack = world.world.dataFor(GM, []).packs.find(({ metadata }) => metadata.id === "world.boons");
+  expect(pack?.index.map(({ name }) => name)).toEqual(["Strong"]);
+  await world.close();
 });

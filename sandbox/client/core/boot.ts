@@ -7,9 +7,10 @@ import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { CompendiumPacks } from "./collections/compendium-packs.ts";
 import { CONFIG } from "./config.ts";
 import { collectDocumentTypes, connectWorld } from "./connect-context.ts";
-import { verifyEffectModels } from "./documents/effects/verify-models.ts";
+import { reportOldEffectMethods, verifyEffectModels } from "./documents/effects/verify-models.ts";
 import { game } from "./game.ts";
 import { configureGeneration } from "./generation/configure.ts";
+import { deprecated } from "./generation/deprecated.ts";
 import { Hooks } from "./hooks.ts";
 import { settleMessageModes } from "./documents/chat-message.ts";
 import { setHost } from "./host.ts";
@@ -40,7 +41,10 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   for (const module of modules) await loadScripts(`modules/${module.id}`, module);
   introduceWorld(data, system, modules);
   Hooks.callAll("init");
-  if (data.generation > 13) verifyEffectModels();
+  if (data.generation > 13) {
+    verifyEffectModels();
+    reportOldEffectMethods();
+  }
   await loadStrings();
   Hooks.callAll("i18nInit");
   buildCollections(data);
@@ -72,6 +76,7 @@ function introduceWorld(data: WorldData, system: System, modules: Collection<Cli
   game.settings = new ClientSettings();
   game.collections = new Collection<unknown>();
   game.documentTypes = collectDocumentTypes();
+  game.model = modelsByType(data);
 
   connectWorld();
   settleMessageModes();
@@ -81,6 +86,17 @@ function introduceWorld(data: WorldData, system: System, modules: Collection<Cli
   registerCoreSettings();
   parts.registerInterfaceSettings();
   game.i18n.lang = game.settings.get("core", "language");
+}
+
+/** What new documents without a model start with, by their name and type; nothing where a model says it. */
+function modelsByType({ model = {}, generation }: WorldData): Record<string, Record<string, object>> {
+  if (generation > 13 && Object.keys(model).length) {
+    deprecated("template.json is deprecated: declare documentTypes in system.json and register data models");
+  }
+  const types = Object.entries(game.documentTypes as Record<string, string[]>);
+  return Object.fromEntries(
+    types.map(([name, all]) => [name, Object.fromEntries(all.map((type) => [type, model[name]?.[type] ?? {}]))]),
+  );
 }
 
 async function loadStrings(): Promise<void> {

@@ -19,6 +19,7 @@ export function connectWorld(): void {
   const { release, system } = game;
   context.generation = release.generation as 13 | 14;
   context.documentTypes = (documentName) => game.documentTypes[documentName] as string[] | undefined;
+  context.templateData = (documentName, type) => game.data.model?.[documentName]?.[type];
   context.defaultType = defaultType;
   context.worldCollection = (documentName) =>
     game.collections.get(documentName) as { get(id: string): unknown } | undefined;

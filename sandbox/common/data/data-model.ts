@@ -280,14 +280,16 @@ export class DataModel {
   }
 
   static migrateDataSafe(source: Plain): Plain {
+    let migrated: Plain | undefined = source;
     try {
-      if ((this.migrateData(source) as Plain | undefined) === undefined && context.generation > 13) {
-        logCompatibilityWarning(`${this.name}.migrateData must answer the data`, { since: 14, until: 16 });
-      }
+      migrated = this.migrateData(source);
     } catch (error) {
       const failure = error as Error;
       failure.message = `Failed data migration for ${this.name}: ${failure.message}`;
       console.warn(failure);
+    }
+    if (migrated === undefined && context.generation > 13) {
+      logCompatibilityWarning(`${this.name}.migrateData must answer the data`, { since: 14, until: 16 });
     }
     return source;
   }

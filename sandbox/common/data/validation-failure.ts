@@ -42,6 +42,11 @@ export class DataModelValidationFailure {
     return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0;
   }
 
+  /** What generation 13 calls `fallback`. */
+  get fallbackValue(): unknown {
+    return this.fallback;
+  }
+
   /** What generation 13 calls `empty`. */
   isEmpty(): boolean {
     if (context.generation > 13) {

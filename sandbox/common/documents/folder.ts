@@ -1,5 +1,7 @@
 import { Document } from "../abstract/document.ts";
 import { FOLDER_DOCUMENT_TYPES } from "../constants/documents.ts";
+import { LATER_COMPENDIUM_TYPES } from "../constants/later-types.ts";
+import { context } from "../context.ts";
 import type { Schema } from "../data/fields/data-field.ts";
 import * as fields from "../data/fields.ts";
 import type { Plain } from "../utils/types.ts";
@@ -15,6 +17,10 @@ export class BaseFolder extends Document {
     labelPlural: "DOCUMENT.Folders",
     coreTypes: FOLDER_DOCUMENT_TYPES,
   });
+
+  static override get TYPES(): string[] {
+    return context.generation > 13 ? [...super.TYPES, ...LATER_COMPENDIUM_TYPES] : super.TYPES;
+  }
 
   static override defineSchema(): Schema {
     return {

@@ -1,4 +1,6 @@
 import { FOLDER_DOCUMENT_TYPES, MACRO_TYPES } from "../../common/constants.ts";
+import { LATER_COMPENDIUM_TYPES } from "../../common/constants/later-types.ts";
+import type { Generation } from "../../common/context.ts";
 import type { InstalledPackage, SubTypeDeclaration } from "../packages/manifest.ts";
 import { qualifiedTypes, TYPED_DOCUMENTS } from "../packages/type-keys.ts";
 
@@ -29,7 +31,10 @@ const SYSTEM_TYPES = new Set(["Actor", "Item"]);
 export class SubTypes {
   readonly #declared: Record<string, Record<string, SubTypeDeclaration>> = {};
 
-  constructor(packages: readonly InstalledPackage[]) {
+  constructor(
+    packages: readonly InstalledPackage[],
+    private readonly generation: Generation,
+  ) {
     for (const { type, manifest } of packages) {
       for (const [documentName, types] of Object.entries(qualifiedTypes(type, manifest))) {
         this.#declared[documentName] = { ...this.#declared[documentName], ...types };
@@ -40,7 +45,8 @@ export class SubTypes {
   /** Types that a document may have, undefined if documents of that name have none. */
   allowed(documentName: string): readonly string[] | undefined {
     const declared = Object.keys(this.#declared[documentName] ?? {});
-    if (CORE_TYPES[documentName]) return [...CORE_TYPES[documentName], ...declared];
+    const ofLater = documentName === "Folder" && this.generation > 13 ? LATER_COMPENDIUM_TYPES : [];
+    if (CORE_TYPES[documentName]) return [...CORE_TYPES[documentName], ...ofLater, ...declared];
     if (!TYPED_DOCUMENTS.includes(documentName)) return undefined;
     return SYSTEM_TYPES.has(documentName) && declared.length ? declared : ["base", ...declared];
   }

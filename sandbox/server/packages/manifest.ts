@@ -42,7 +42,9 @@ export interface Manifest {
   /** Systems a module is made for; any if empty. */
   systems: Relationship[];
   hotReload?: { extensions: string[]; paths: string[] };
-  /** The file as it stands. */
+  /** What `template.json` makes the data of a new document, by its name and type. */
+  model?: Record<string, Record<string, Record<string, unknown>>>;
+  /** The file as it stands; types of `template.json` are among its own. */
   source: Record<string, unknown>;
 }
 

@@ -1,4 +1,5 @@
 import { COMPENDIUM_DOCUMENT_TYPES, DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "../../common/constants.ts";
+import { LATER_COMPENDIUM_TYPES } from "../../common/constants/later-types.ts";
 import type { Plain } from "../documents/plain.ts";
 import { type Checker, shown } from "./checker.ts";
 import { DEFAULT_PACK_OWNERSHIP, type PackDeclaration } from "./manifest.ts";
@@ -7,7 +8,7 @@ import { DEFAULT_PACK_OWNERSHIP, type PackDeclaration } from "./manifest.ts";
 const FOLDER_DEPTH = 4;
 
 /** What a compendium can hold. */
-export const PACK_TYPES: readonly string[] = [...COMPENDIUM_DOCUMENT_TYPES, "ActiveEffect"];
+export const PACK_TYPES: readonly string[] = [...COMPENDIUM_DOCUMENT_TYPES, ...LATER_COMPENDIUM_TYPES];
 
 /** Reads `packs` and `packFolders`. */
 export function checkPacks(root: Plain, packageId: string, check: Checker): PackDeclaration[] {

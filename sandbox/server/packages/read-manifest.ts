@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
+import { deepClone } from "../../common/utils/clone.ts";
+import { mergeObject } from "../../common/utils/merge.ts";
 import { isPlain, type Plain } from "../documents/plain.ts";
 import { Checker, ManifestError } from "./checker.ts";
 import { checkOptionalKeys } from "./optional-keys.ts";
 import { checkPacks } from "./pack-keys.ts";
 import { checkDocumentTypes } from "./type-keys.ts";
+import { readTemplate, type Template } from "./template.ts";
 import {
   MANIFEST_FILES,
   type InstalledPackage,
@@ -22,7 +25,10 @@ const PACKAGE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 export function readPackage(type: PackageType, folder: string): InstalledPackage {
   const file = join(folder, MANIFEST_FILES[type]);
   const check = new Checker();
-  const manifest = readManifest(type, parsed(file), check);
+  const template = type === "system" ? readTemplate(folder, check) : undefined;
+  const source = parsed(file);
+  const manifest = readManifest(type, template && isPlain(source) ? withTemplate(source, template) : source, check);
+  if (template) manifest.model = template.model;
   checkFiles(folder, manifest, check);
   if (check.problems.length) throw new ManifestError(file, check.problems);
   return { type, folder: resolve(folder), manifest, warnings: check.warnings };
@@ -37,6 +43,11 @@ export function checkManifest(type: PackageType, source: unknown, file: string):
   const manifest = readManifest(type, source, check);
   if (check.problems.length) throw new ManifestError(file, check.problems);
   return manifest;
+}
+
+/** The types of the manifest stand before those of `template.json`. */
+function withTemplate(source: Plain, { documentTypes }: Template): Plain {
+  return { ...source, documentTypes: mergeObject(deepClone(documentTypes), (source.documentTypes ?? {}) as Plain) };
 }
 
 function parsed(file: string): unknown {

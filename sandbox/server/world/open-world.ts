@@ -1,12 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { LATER_COMPENDIUM_TYPES } from "../../common/constants/later-types.ts";
 import type { WorldData } from "../../common/protocol.ts";
 import type { Plain } from "../documents/plain.ts";
 import type { Stamp } from "../documents/stats.ts";
 import { COLLECTIONS, type DocumentSource, WORLD_DOCUMENTS } from "../documents/tree.ts";
 import { Checker, ManifestError } from "../packages/checker.ts";
-import type { InstalledPackage } from "../packages/manifest.ts";
+import type { InstalledPackage, PackDeclaration } from "../packages/manifest.ts";
 import { inDependencyOrder } from "../packages/order.ts";
 import { checkPacks } from "../packages/pack-keys.ts";
 import { readPackage } from "../packages/read-manifest.ts";
@@ -52,7 +53,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
       await fillWorld(collections, packages, options.users ?? DEFAULT_USERS, generation);
       await writeDescription(folder, description);
     }
-    const packs = await openPacks(folder, description, packages, opened);
+    const packs = await openPacks(folder, description, packages, opened, generation);
     const { strict = false } = options;
     return new World({ description, folder, generation, strict, system, modules, collections, packs, close });
   } catch (error) {
@@ -117,20 +118,26 @@ async function openPacks(
   description: Plain,
   packages: readonly InstalledPackage[],
   opened: { close(): Promise<void> }[],
+  generation: 13 | 14,
 ): Promise<Map<string, Pack>> {
   const packs: Pack[] = [];
   for (const { type, manifest, folder: place } of packages) {
-    for (const declaration of manifest.packs) {
+    for (const declaration of knownPacks(manifest.packs, generation)) {
       packs.push(await Pack.ofPackage(declaration, type, manifest.id, place));
     }
   }
   const check = new Checker();
   const own = checkPacks(description, "world", check);
   if (check.problems.length) throw new ManifestError(join(folder, DESCRIPTION), check.problems);
-  for (const declaration of own) {
+  for (const declaration of knownPacks(own, generation)) {
     const pack = await Pack.ofWorld(declaration, folder);
     opened.push(pack);
     packs.push(pack);
   }
   return new Map(packs.map((pack) => [pack.id, pack]));
+}
+
+/** Generation 13 knows no compendia of effects; it leaves them aside. */
+function knownPacks(packs: readonly PackDeclaration[], generation: 13 | 14): readonly PackDeclaration[] {
+  return generation > 13 ? packs : packs.filter(({ type }) => !LATER_COMPENDIUM_TYPES.includes(type));
 }

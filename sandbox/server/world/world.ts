@@ -58,7 +58,7 @@ export class World implements Authority {
   readonly #settings: WorldSettings;
 
   constructor(readonly parts: WorldParts) {
-    this.#shaper = new Shaper(new SubTypes([parts.system, ...parts.modules]), parts.generation);
+    this.#shaper = new Shaper(new SubTypes([parts.system, ...parts.modules], parts.generation), parts.generation);
     this.#settings = new WorldSettings(this.#collection("Setting"));
     const { packs, description, folder, generation } = parts;
     this.packs = new WorldPacks(packs, this.#settings, description, folder, generation);
@@ -138,6 +138,7 @@ export class World implements Authority {
       userId,
       world: description,
       system: system.manifest.source,
+      ...(system.manifest.model && { model: system.manifest.model }),
       modules: modules.map(({ manifest }) => manifest.source),
       collections: Object.fromEntries(
         [...collections].map(([name, collection]) => [COLLECTIONS[name], [...collection.values()] as DocumentData[]]),

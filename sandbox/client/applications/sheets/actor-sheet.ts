@@ -152,7 +152,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   async _onDropActiveEffect(_event: DragEvent, effect: AnyDocument): Promise<AnyDocument | null> {
     const { actor } = this;
     if (!actor.isOwner || effect.parent === actor) return null;
-    const [created] = await actor.createEmbeddedDocuments("ActiveEffect", [withSource(effect)], {
+    const [created] = await actor.createEmbeddedDocuments("ActiveEffect", [{ ...withSource(effect), folder: null }], {
       keepId: !actor.effects.has(effect.id),
     });
     return created ?? null;

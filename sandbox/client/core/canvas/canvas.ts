@@ -22,7 +22,7 @@ export class Canvas {
   }
 
   get tokens(): TokenLayer {
-    const Layer = CONFIG.Token.layerClass as new () => TokenLayer;
+    const Layer = CONFIG.Canvas.layers.tokens.layerClass as new () => TokenLayer;
     return (this.#tokens ??= new Layer());
   }
 

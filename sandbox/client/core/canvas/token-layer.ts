@@ -1,5 +1,7 @@
+import { context } from "../../../common/context.ts";
 import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
+import { deprecated } from "../generation/deprecated.ts";
 import { Hooks } from "../hooks.ts";
 import type { Token } from "./token.ts";
 
@@ -26,6 +28,16 @@ export class TokenLayer {
 
   get objects(): { children: Token[] } {
     return { children: this.placeables };
+  }
+
+  /** The documents of the scene that is shown. */
+  *viewedDocuments(): Generator<any, void, undefined> {
+    yield* this.#scene?.tokens ?? [];
+  }
+
+  getDocuments(): any {
+    if (context.generation > 13) deprecated("PlaceablesLayer#getDocuments is now PlaceablesLayer#viewedDocuments");
+    return this.documentCollection ?? [];
   }
 
   get(id: string): Token | undefined {

@@ -1,3 +1,4 @@
+import { context } from "../../../common/context.ts";
 import { PrototypeToken } from "../../../common/data/prototype-token.ts";
 import * as collections from "../collections/collections.ts";
 import { Token } from "../canvas/token.ts";
@@ -25,6 +26,7 @@ import { ActorDelta } from "../documents/tokens/actor-delta.ts";
 import { TokenDocument } from "../documents/tokens/token-document.ts";
 import { Setting } from "../documents/setting.ts";
 import { User } from "../documents/user.ts";
+import { deprecated } from "../generation/deprecated.ts";
 import { tokenMovement } from "./token-movement.ts";
 
 /** Classes of the documents by name. */
@@ -97,6 +99,25 @@ function giveSheetToPrototypes(): void {
   });
 }
 
+/** The class of the tokens' layer has two names, of which generation 14 keeps that of the canvas. */
+function aliasLayerClass(): void {
+  const report = () => {
+    if (context.generation > 13) deprecated("CONFIG.Token.layerClass is now CONFIG.Canvas.layers.tokens.layerClass");
+  };
+  Object.defineProperty(CONFIG.Token, "layerClass", {
+    configurable: true,
+    enumerable: false,
+    get() {
+      report();
+      return CONFIG.Canvas.layers.tokens.layerClass as unknown;
+    },
+    set(layerClass: unknown) {
+      report();
+      CONFIG.Canvas.layers.tokens.layerClass = layerClass;
+    },
+  });
+}
+
 /** Fills `CONFIG` with an entry for every kind of document. */
 export function configureDocuments(): void {
   for (const [name, documentClass] of Object.entries(documentClasses)) {
@@ -117,11 +138,12 @@ export function configureDocuments(): void {
   CONFIG.Actor.trackableAttributes = {};
   Object.assign(CONFIG.Token, {
     objectClass: Token,
-    layerClass: TokenLayer,
     rulerClass: TokenRuler,
     movement: tokenMovement(),
     adjectivesPrefix: "TOKEN.ADJECTIVES",
   });
+  CONFIG.Canvas = { layers: { tokens: { layerClass: TokenLayer, group: "interface" } } };
+  aliasLayerClass();
   giveSheetToPrototypes();
   CONFIG.ChatMessage.batchSize = 100;
   CONFIG.JournalEntryPage.defaultType = "text";

@@ -1,4 +1,6 @@
+import * as CONST from "../../../common/constants/documents.ts";
 import * as effects from "../../../common/constants/effects.ts";
+import { LATER_COMPENDIUM_TYPES } from "../../../common/constants/later-types.ts";
 import { ACTIVE_EFFECT_MODES, DICE_ROLL_MODES } from "../../../common/constants/play.ts";
 import { ActiveEffectTypeDataModel } from "../../../common/data/active-effect-type-data.ts";
 import * as operators from "../../../common/data/operators.ts";
@@ -36,6 +38,9 @@ function addGlobals(): void {
 
 function addNames(): void {
   Object.assign(foundry.CONST as object, effects);
+  for (const kinds of ["PRIMARY_DOCUMENT_TYPES", "COMPENDIUM_DOCUMENT_TYPES", "FOLDER_DOCUMENT_TYPES"] as const) {
+    Object.assign(foundry.CONST as object, { [kinds]: Object.freeze([...CONST[kinds], ...LATER_COMPENDIUM_TYPES]) });
+  }
   Object.assign(foundry.data as object, { operators: { ...operators }, ActiveEffectTypeDataModel });
   Object.assign(foundry.helpers as object, { ActiveEffectRegistry });
   Object.assign(foundry.documents as object, { ActiveEffect });

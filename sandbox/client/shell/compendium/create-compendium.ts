@@ -1,4 +1,5 @@
 import { COMPENDIUM_DOCUMENT_TYPES } from "../../../common/constants/documents.ts";
+import { LATER_COMPENDIUM_TYPES } from "../../../common/constants/later-types.ts";
 import { findDocumentClass } from "../../../common/documents.ts";
 import { DialogV2 } from "../../applications/api/dialog.ts";
 import { createFormGroup, createSelectInput, createTextInput } from "../../applications/forms/fields.ts";
@@ -10,7 +11,7 @@ import type { Compendium } from "./compendium-types.ts";
 
 /** Kinds of documents that a compendium can hold here. */
 function kinds(): string[] {
-  const all = [...COMPENDIUM_DOCUMENT_TYPES, ...(game.release.generation > 13 ? ["ActiveEffect"] : [])];
+  const all = [...COMPENDIUM_DOCUMENT_TYPES, ...(game.release.generation > 13 ? LATER_COMPENDIUM_TYPES : [])];
   return all.filter((name) => findDocumentClass(name));
 }
 

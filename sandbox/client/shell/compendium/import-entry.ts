@@ -4,7 +4,9 @@ import { attempt } from "./attempt.ts";
 import type { Compendium } from "./compendium-types.ts";
 
 /** May this client's user bring documents of a compendium into the world? */
-export function canImport({ documentClass }: Compendium): boolean {
+export function canImport({ documentClass, documentName }: Compendium): boolean {
+  // Effects lie in no collection of the world.
+  if (!game.collections.has(documentName)) return false;
   return documentClass.canUserCreate(game.user);
 }
 

@@ -1,5 +1,6 @@
 import { context } from "../../context.ts";
 import { deepClone } from "../../utils/clone.ts";
+import { mergeObject } from "../../utils/merge.ts";
 import { isPlainObject, type Plain } from "../../utils/types.ts";
 import type { DataModel } from "../data-model.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
@@ -37,13 +38,25 @@ export class TypeDataField extends ObjectField {
     return this.getModelForType(data.find((part) => part?.type !== undefined)?.type);
   }
 
+  /** A copy of what `template.json` says of the type. */
+  #templateOf(...data: (Plain | undefined)[]): Plain | undefined {
+    const type = data.find((part) => part?.type !== undefined)?.type;
+    return typeof type === "string" ? deepClone(context.templateData(this.documentName, type)) : undefined;
+  }
+
+  #completed(value: unknown, ...data: (Plain | undefined)[]): unknown {
+    const template = this.#templateOf(...data);
+    return template && isPlainObject(value) ? mergeObject(template, value) : value;
+  }
+
   override getInitialValue(data?: unknown): unknown {
-    return this.#modelOf(data as Plain | undefined)?.cleanData({}) ?? super.getInitialValue(data);
+    const model = this.#modelOf(data as Plain | undefined);
+    return model ? model.cleanData({}) : (this.#templateOf(data as Plain | undefined) ?? super.getInitialValue(data));
   }
 
   override _cleanType(value: unknown, options: CleanOptions = {}): unknown {
     const model = this.#modelOf(options.changes, options.source);
-    if (!model) return value;
+    if (!model) return options.partial ? value : this.#completed(value, options.changes, options.source);
     return model.cleanData(value as Plain, { partial: options.partial ?? false, source: value as Plain });
   }
 

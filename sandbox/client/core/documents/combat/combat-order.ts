@@ -1,4 +1,6 @@
+import { context } from "../../../../common/context.ts";
 import { BaseCombat } from "../../../../common/documents/combat.ts";
+import { logCompatibilityWarning } from "../../../../common/utils/logging.ts";
 import { CONFIG } from "../../config.ts";
 import { game } from "../../game.ts";
 import { ClientDocumentMixin } from "../client-document.ts";
@@ -77,10 +79,12 @@ export class CombatOrder extends Base {
   }
 
   getCombatantByActor(actor: any): Combatant | null {
+    reportSingular("Actor");
     return this.getCombatantsByActor(actor)[0] ?? null;
   }
 
   getCombatantByToken(token: any): Combatant | null {
+    reportSingular("Token");
     return this.getCombatantsByToken(token)[0] ?? null;
   }
 
@@ -116,4 +120,11 @@ export class CombatOrder extends Base {
       tokenId: (combatant?.tokenId as string | null | undefined) ?? null,
     };
   }
+}
+
+/** In generation 14 an actor or token may be several combatants. */
+function reportSingular(kind: string): void {
+  if (context.generation < 14) return;
+  const name = `Combat#getCombatantBy${kind}`;
+  logCompatibilityWarning(`${name} is now Combat#getCombatantsBy${kind}`, { since: 13, until: 15 });
 }

@@ -2,6 +2,31 @@ import { changesField } from "../../../../common/data/active-effect-type-data.ts
 import { SchemaField } from "../../../../common/data/fields/schema-field.ts";
 import { TypedSchemaField } from "../../../../common/data/fields/typed-schema-field.ts";
 import { CONFIG } from "../../config.ts";
+import { deprecated } from "../../generation/deprecated.ts";
+import { ActiveEffect } from "./active-effect-14.ts";
+
+/** Methods of generation 13, which 14 asks no longer. */
+const OLD_METHODS = [
+  "apply",
+  "_applyLegacy",
+  "_applyAdd",
+  "_applyMultiply",
+  "_applyOverride",
+  "_applyUpgrade",
+  "_applyCustom",
+];
+
+/** Generation 14: says that the configured class of effects has methods of 13. */
+export function reportOldEffectMethods(): void {
+  const { documentClass } = CONFIG.ActiveEffect as { documentClass: { prototype: object } };
+  const inherited = ActiveEffect.prototype as unknown as Record<string, unknown>;
+  for (const name of OLD_METHODS) {
+    const own = (documentClass.prototype as Record<string, unknown>)[name];
+    if (own !== undefined && own !== inherited[name]) {
+      deprecated(`ActiveEffect#${name} is overridden: changes are applied by static methods such as applyChange`);
+    }
+  }
+}
 
 const NEEDED = ["type", "phase", "priority"];
 

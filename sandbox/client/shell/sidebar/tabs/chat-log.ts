@@ -15,7 +15,15 @@ import { ui } from "../../../core/ui.ts";
 import { isRollCommand, rollFromChat } from "../../../dice/chat-rolls.ts";
 import { toggleRoll } from "../../../dice/roll-html.ts";
 import { ChatHistory } from "../../chat/chat-history.ts";
-import { MESSAGE_PATTERNS, parseMessage, type ParsedMessage } from "../../chat/commands.ts";
+import type { ParsedMessage } from "../../chat/commands.ts";
+import {
+  type ChatCommand,
+  chatCommands,
+  messagePatterns,
+  parseLine,
+  runCommand,
+  setMessagePatterns,
+} from "../../chat/command-table.ts";
 import { exportLog } from "../../chat/export-log.ts";
 import { macroFromChat } from "../../chat/macro-command.ts";
 import { applyCommand, type ChatData, type ChatMessageClass } from "../../chat/message-data.ts";
@@ -29,7 +37,18 @@ const TIMESTAMPS_MS = 15_000;
 /** The log of the chat and the field to write in. Source: `foundry.applications.sidebar.tabs.ChatLog`. */
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = "chat";
-  static MESSAGE_PATTERNS = MESSAGE_PATTERNS;
+
+  static get MESSAGE_PATTERNS(): Record<string, RegExp> {
+    return messagePatterns();
+  }
+
+  static set MESSAGE_PATTERNS(patterns) {
+    setMessagePatterns(patterns);
+  }
+
+  static get CHAT_COMMANDS(): Record<string, ChatCommand> | undefined {
+    return chatCommands();
+  }
 
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["chat-sidebar", "flexcol"],
@@ -70,7 +89,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   /** The command of a line, what follows it, and the pattern's match. */
   static parse(message: string): ParsedMessage {
-    return parseMessage(message, this.MESSAGE_PATTERNS);
+    return parseLine(message);
   }
 
   override async _prepareContext(options: RenderOptions & { isFirstRender: boolean }): Promise<RenderContext> {
@@ -170,11 +189,14 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (!Hooks.call("chatMessage", this, line, data)) return undefined;
     const toHTML = options.plain ? (text: string) => escapeHTML(text).replace(/\n/g, "<br>") : (text: string) => text;
     const parsed = (this.constructor as typeof ChatLog).parse(line);
+    const createOptions = {};
+    const isMade = await runCommand(this, parsed, data, createOptions);
+    if (isMade === false) return undefined;
+    if (isMade) return cls.create(withoutUser(data), createOptions);
     if (isRollCommand(parsed.command)) return rollFromChat(parsed.command, parsed.text, data.speaker, cls);
     if (parsed.command === "macro") return macroFromChat(parsed.text, data.speaker);
     applyCommand(data, parsed, cls, toHTML);
-    const { user: _user, ...source } = data;
-    return cls.create(source);
+    return cls.create(withoutUser(data));
   }
 
   _getEntryContextOptions(): ContextMenuEntry[] {
@@ -258,4 +280,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static #onJumpToBottom(this: ChatLog): void {
     void this.scrollBottom();
   }
+}
+
+/** The message's author alone is stored. */
+function withoutUser({ user: _user, ...source }: ChatData): object {
+  return source;
 }
