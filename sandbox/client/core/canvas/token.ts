@@ -1,4 +1,6 @@
+import { type MeasureOptions, movementCost, type MovementWaypoint } from "../documents/tokens/movement-cost.ts";
 import { game } from "../game.ts";
+import type { CostFunction } from "../grid/base-grid.ts";
 import { Hooks } from "../hooks.ts";
 import type { TokenLayer } from "./token-layer.ts";
 
@@ -105,6 +107,19 @@ export class Token {
 
   get position(): { x: number; y: number } {
     return { x: this.x, y: this.y };
+  }
+
+  // How it moves
+
+  /** Measures a way with what the token's actions cost. */
+  measureMovementPath(waypoints: readonly MovementWaypoint[], options: MeasureOptions = {}): any {
+    const cost = this._getMovementCostFunction(options);
+    return this.document.measureMovementPath(waypoints, { ...options, ...(cost && { cost }) });
+  }
+
+  /** What a step costs; for systems to override. Without a function it costs its distance. */
+  _getMovementCostFunction(options: MeasureOptions = {}): CostFunction | void {
+    return options.cost ?? movementCost(this.document, options);
   }
 
   // What the user does with it

@@ -6,11 +6,26 @@ export interface Point {
   y: number;
 }
 
-/** A space of the grid by row and column. */
+/** A space of the grid by row and column, and for some by its height. */
 export interface Offset {
   i: number;
   j: number;
+  k?: number;
 }
+
+/** A place that is measured to, with what is known of the way there. */
+export type MeasuredWaypoint = Coordinates & {
+  elevation?: number;
+  teleport?: boolean;
+  /** False: everything about the way there is 0. */
+  measure?: boolean;
+  /** What the way there costs in place of what the measuring says. */
+  cost?: number | CostFunction;
+  [property: string]: unknown;
+};
+
+/** What a step costs, between spaces side by side but for teleports; without a grid the whole way is one step. */
+export type CostFunction = (from: Offset, to: Offset, distance: number, segment: MeasuredWaypoint) => number;
 
 export type Coordinates = Point | Offset;
 
@@ -127,18 +142,35 @@ export abstract class BaseGrid {
   abstract getCenterPoint(coords: Coordinates): Point;
   abstract getSnappedPoint(point: Point, behavior: { mode: number; resolution?: number }): Point;
 
-  /** How far it is from one waypoint to the next, without what a teleport skips. */
+  /** The spaces of a direct way through waypoints, the first and the last among them. */
+  getDirectPath(waypoints: readonly Coordinates[]): Offset[] {
+    const path = waypoints.slice(0, 1).map((waypoint) => this.getOffset(waypoint));
+    for (const waypoint of waypoints.slice(1)) {
+      path.push(...this._stepsTo(path.at(-1) as Offset, this.getOffset(waypoint)));
+    }
+    return path;
+  }
+
+  /** The spaces after the first one, one step after the other; without a grid it is a single step. */
+  protected _stepsTo(from: Offset, to: Offset): Offset[] {
+    return from.i === to.i && from.j === to.j ? [] : [to];
+  }
+
+  /** How far it is from one waypoint to the next. */
   protected abstract _measureSegment(from: Coordinates, to: Coordinates, diagonals: number): PathMeasure;
 
-  /** Measures the way through waypoints. */
-  measurePath(waypoints: (Coordinates & { teleport?: boolean })[]): PathResult {
+  /**
+   * Measures the way through waypoints.
+   * @param options.cost what a step costs; its distance unless said otherwise
+   */
+  measurePath(waypoints: readonly MeasuredWaypoint[], { cost }: { cost?: CostFunction } = {}): PathResult {
     const result: PathResult = { ...NOTHING, waypoints: [], segments: [] };
     for (const [index, waypoint] of waypoints.entries()) {
       const before = waypoints[index - 1];
-      if (before) this.#addSegment(result, before, waypoint, waypoint.teleport === true);
-      const { distance, spaces, cost, diagonals, euclidean } = result;
+      if (before) this.#addSegment(result, before, waypoint, waypoint.cost ?? cost);
+      const { distance, spaces, cost: spent, diagonals, euclidean } = result;
       const backward = result.segments.at(-1) ?? null;
-      const reached: PathWaypoint = { backward, forward: null, distance, spaces, cost, diagonals, euclidean };
+      const reached: PathWaypoint = { backward, forward: null, distance, spaces, cost: spent, diagonals, euclidean };
       if (backward && before) {
         backward.to = reached;
         backward.from = result.waypoints[index - 1] as object;
@@ -149,10 +181,39 @@ export abstract class BaseGrid {
     return result;
   }
 
-  #addSegment(result: PathResult, from: Coordinates, to: Coordinates, teleport: boolean): void {
-    const part = teleport ? NOTHING : this._measureSegment(from, to, result.diagonals);
+  #addSegment(
+    result: PathResult,
+    from: MeasuredWaypoint,
+    to: MeasuredWaypoint,
+    cost: number | CostFunction | undefined,
+  ): void {
+    const { teleport = false, measure = true } = to;
+    const part = measure ? this._measureSegment(from, to, result.diagonals) : { ...NOTHING };
+    if (measure && typeof cost === "number") part.cost = cost;
+    else if (measure && typeof cost === "function") part.cost = this.#stepCosts(from, to, result.diagonals, cost);
     for (const key of ["distance", "spaces", "cost", "diagonals", "euclidean"] as const) result[key] += part[key];
-    const { distance, spaces, cost } = part;
-    result.segments.push({ from: {}, to: {}, teleport, distance, spaces, cost });
+    const { distance, spaces, cost: spent } = part;
+    result.segments.push({ from: {}, to: {}, teleport, distance, spaces, cost: spent });
+  }
+
+  /** What the steps of a segment cost together; a teleport is one step. */
+  #stepCosts(from: MeasuredWaypoint, to: MeasuredWaypoint, before: number, cost: CostFunction): number {
+    const raised = ({ i, j }: Offset, { elevation = 0 }: MeasuredWaypoint): Offset => ({
+      i,
+      j,
+      k: Math.floor(elevation / this.distance + 1e-8),
+    });
+    const [start, end] = [this.getOffset(from), this.getOffset(to)];
+    const steps = to.teleport ? [end] : this._stepsTo(start, end);
+    let [at, diagonals, total] = [start, before, 0];
+    for (const step of steps) {
+      if (at.i === step.i && at.j === step.j) continue;
+      const part =
+        steps.length === 1 ? this._measureSegment(from, to, diagonals) : this._measureSegment(at, step, diagonals);
+      total += cost(raised(at, from), raised(step, to), part.distance, to);
+      diagonals += part.diagonals;
+      at = step;
+    }
+    return total;
   }
 }

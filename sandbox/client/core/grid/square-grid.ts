@@ -82,6 +82,19 @@ export class SquareGrid extends BaseGrid {
     return this.getAdjacentOffsets(a).some((offset) => offset.i === i && offset.j === j);
   }
 
+  /** Diagonally as long as there is need, then straight; where diagonals are not allowed first by rows. */
+  protected override _stepsTo(from: Offset, to: Offset): Offset[] {
+    const steps: Offset[] = [];
+    let { i, j } = from;
+    while (i !== to.i || j !== to.j) {
+      const [down, right] = [Math.sign(to.i - i), Math.sign(to.j - j)];
+      i += down;
+      if (!down || this.diagonals !== GRID_DIAGONALS.ILLEGAL) j += right;
+      steps.push({ i, j });
+    }
+    return steps;
+  }
+
   protected override _measureSegment(from: Coordinates, to: Coordinates, before: number): PathMeasure {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
     const [rows, columns] = [Math.abs(a.i - b.i), Math.abs(a.j - b.j)];

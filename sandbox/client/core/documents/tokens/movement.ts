@@ -1,4 +1,5 @@
 import { randomID } from "../../../../common/utils/ids.ts";
+import { actionOf, movementCost, type MovementWaypoint } from "./movement-cost.ts";
 import type { Plain } from "../../../../common/utils/types.ts";
 
 /** Where a token stands and how much room it takes; x and y in pixels, sizes in spaces. */
@@ -42,9 +43,16 @@ export function movementOf(token: any, changes: Plain, asked: Plain = {}): Movem
   const destination = { ...origin, ...positionOf({ ...(token._source as Plain), ...changes }) };
   const waypoints = (asked.waypoints as Plain[] | undefined) ?? [];
   const through = waypoints.length ? waypoints.slice(0, -1) : [];
+  const by = (waypoint: Plain | undefined) => ({ action: actionOf(token, waypoint as MovementWaypoint | undefined) });
   const method = typeof asked.method === "string" ? asked.method : "api";
-  const path = [origin, ...through.map((waypoint) => ({ ...origin, ...waypoint })), destination];
-  const { distance, spaces, cost, diagonals } = token.measureMovementPath(path);
+  const path = [
+    { ...origin, ...by({}) },
+    ...through.map((waypoint) => ({ ...origin, ...waypoint, ...by(waypoint) })),
+    { ...destination, ...by(waypoints.at(-1)) },
+  ];
+  const { distance, spaces, cost, diagonals } = token.object
+    ? token.object.measureMovementPath(path)
+    : token.measureMovementPath(path, { cost: movementCost(token) });
   const none = { waypoints: [], distance: 0, spaces: 0, cost: 0, diagonals: 0 };
   return {
     id: randomID(),

@@ -3,6 +3,7 @@ import { BaseToken } from "../../../../common/documents/token.ts";
 import type { Plain } from "../../../../common/utils/types.ts";
 import { canvas } from "../../canvas/canvas.ts";
 import { ClientDocumentMixin } from "../client-document.ts";
+import { type MeasureOptions, measuredWaypoints, type MovementWaypoint } from "./movement-cost.ts";
 import { type Movement, type TokenPosition, positionOf } from "./movement.ts";
 
 const Base = ClientDocumentMixin(BaseToken);
@@ -70,10 +71,12 @@ export class PlacedToken extends Base {
     return this._movementHistory as Plain[];
   }
 
-  /** Measures the way of the token through positions, from centre to centre. */
-  measureMovementPath(waypoints: Partial<TokenPosition>[]): any {
-    const points = waypoints.map((waypoint) => this.getCenterPoint(waypoint));
-    return (this.parent as any).grid.measurePath(points);
+  /**
+   * Measures the way of the token through positions, from centre to centre.
+   * @param options.cost what a step costs; its distance unless said otherwise
+   */
+  measureMovementPath(waypoints: readonly MovementWaypoint[], options: MeasureOptions = {}): any {
+    return (this.parent as any).grid.measurePath(measuredWaypoints(this, waypoints), options);
   }
 
   /**
@@ -81,14 +84,15 @@ export class PlacedToken extends Base {
    * @returns whether it was moved
    */
   async move(
-    waypoints: Partial<TokenPosition> | Partial<TokenPosition>[],
+    waypoints: MovementWaypoint | MovementWaypoint[],
     { method = "api", ...operation }: { method?: string; [option: string]: unknown } = {},
   ): Promise<boolean> {
     const path = [waypoints].flat();
     const last = path.at(-1);
     if (!last) return false;
     const movement = { [this.id as string]: { waypoints: path, method } };
-    return Boolean(await this.update({ ...last }, { ...operation, movement }));
+    const { action: _action, terrain: _terrain, cost: _cost, ...place } = last;
+    return Boolean(await this.update(place, { ...operation, movement }));
   }
 
   async clearMovementHistory(): Promise<void> {
