@@ -1,12 +1,15 @@
 import { LABELS } from "../config/labels.ts";
 import { nameAt } from "../documents/resolve.ts";
 import type { Part, Total } from "../rules/index.ts";
+import { decimals } from "./numbers.ts";
 import { localize } from "./words.ts";
 
 /** A number with its sum, as the partial `derived` shows it; without reasons `html` is empty. */
 export interface Derived {
   label: string;
   value: number;
+  /** The number as the user's language writes it. */
+  text: string;
   unit: string;
   /** The sum, line by line, for a tooltip. */
   html: string;
@@ -15,7 +18,7 @@ export interface Derived {
 }
 
 /** "+2", "−1": a difference with its sign. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+export const signed = (value: number): string => (value < 0 ? `−${decimals(-value)}` : `+${decimals(value)}`);
 
 /** A reason in the user's language; one that nobody has named yet stands for itself. */
 export function reasonText(reason: string): string {
@@ -32,7 +35,7 @@ export function partText({ reason, source }: Part): string {
 function sumHtml(label: string, total: number, parts: readonly Part[]): string {
   const escape = foundry.utils.escapeHTML;
   const lines = parts.map((part) => `<dt>${escape(partText(part))}</dt><dd>${signed(part.value)}</dd>`);
-  const last = `<dt class="wasteland-total">${escape(label)}</dt><dd class="wasteland-total">${total}</dd>`;
+  const last = `<dt class="wasteland-total">${escape(label)}</dt><dd class="wasteland-total">${decimals(total)}</dd>`;
   return `<dl class="wasteland-sum">${lines.join("")}${last}</dl>`;
 }
 
@@ -52,8 +55,9 @@ export function sum(label: string, { total, parts }: Total, unit = ""): Derived 
   return {
     label,
     value: total,
+    text: decimals(total),
     unit,
     html: parts.length > 0 ? sumHtml(label, total, parts) : "",
-    spoken: `${[label, total, unit].join(" ").trim()}: ${reasons.join(", ")}`,
+    spoken: `${[label, decimals(total), unit].join(" ").trim()}: ${reasons.join(", ")}`,
   };
 }

@@ -8,6 +8,9 @@ export const ACTOR_ICONS: Readonly<Record<ActorType, string>> = {
   group: "icons/svg/aura.svg",
 };
 
+/** What an effect without a picture shows. */
+export const EFFECT_ICON = "icons/svg/aura.svg" as const;
+
 export const ITEM_ICONS: Readonly<Record<ItemType, string>> = {
   weapon: "icons/svg/sword.svg",
   weaponMod: "icons/svg/upgrade.svg",

@@ -59,6 +59,26 @@ export const PROFILE_CATEGORIES = [
   "wastelander",
 ] as const;
 
+/** What beings are called by rules that ask about kinds of them; profiles may name others. */
+const KEYWORDS = [
+  "alien",
+  "arachnid",
+  "crustacean",
+  "ghoul",
+  "human",
+  "insect",
+  "lizard",
+  "mammal",
+  "mutant",
+  "robot",
+  "superMutant",
+  "synth",
+  "turret",
+] as const;
+
+/** Factions of the profiles that come with the system; a profile may name any other. */
+const FACTIONS = ["brotherhood-of-steel", "children-of-atom", "gunners", "institute", "minutemen", "railroad"] as const;
+
 /** How loot is won: cut from the body, taken out of the machine, searched for, or simply carried. */
 export const LOOT_KINDS = ["inventory", "scavenging", "butchery", "salvage"] as const;
 
@@ -95,6 +115,8 @@ export const LABELS = {
   armUses: labels("WASTELAND.ArmUses", ARM_USES),
   installSkills: labels("WASTELAND.Skills", INSTALL_SKILLS),
   profileCategories: labels("WASTELAND.ProfileCategories", PROFILE_CATEGORIES),
+  keywords: labels("WASTELAND.Keywords", KEYWORDS),
+  factions: labels("WASTELAND.Factions", FACTIONS),
   lootKinds: labels("WASTELAND.LootKinds", LOOT_KINDS),
   lootOccasions: labels("WASTELAND.LootOccasions", LOOT_OCCASIONS),
 } as const;

@@ -5,7 +5,7 @@ import { dist } from "../../tools/paths.ts";
 import { ITEM_SAMPLES } from "./item-samples.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, Item: any;
+declare const game: any, Hooks: any, Item: any;
 
 let table: Table;
 beforeAll(async () => {
@@ -19,8 +19,9 @@ async function posted(type: string, system: object): Promise<{ text: string[]; h
     async (type: string, system: object) => {
       const item = await Item.create({ name: "Thing", type, system });
       await item.sheet.render({ force: true });
+      const created = new Promise((resolve) => Hooks.once("createChatMessage", resolve));
       item.sheet.element.querySelector("[data-action=postItem]").click();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await created;
       await item.sheet.close();
       await item.delete();
       return game.messages.contents.at(-1).id;

@@ -3,7 +3,7 @@ import type { Table } from "../../sandbox/headless/open-table.ts";
 import { ADA, force, openAttack, type Scene } from "./attack-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const fromUuidSync: any, game: any, Actor: any, document: any;
+declare const fromUuidSync: any, foundry: any, game: any, Actor: any, document: any;
 
 let table: Table;
 let scene: Scene;
@@ -115,25 +115,33 @@ test("an NPC's profile, loot and armour are edited on its sheet and shown when e
     const actor = fromUuidSync(uuid);
     const { sheet } = actor;
     await sheet.render({ force: true });
-    const found = async (selector: string) => {
-      for (let tries = 0; tries < 100; tries++) {
-        const element = sheet.element.querySelector(selector);
-        if (element) return element;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+    const until = async (what: string, isSo: () => unknown) => {
+      for (let tries = 0; tries < 1000; tries++) {
+        const answer = isSo();
+        if (answer) return answer as any;
+        await new Promise((resolve) => setTimeout(resolve, 10));
       }
-      throw new Error(`There is no ${selector}`);
+      throw new Error(`This never came true: ${what}`);
     };
-    const press = async (selector: string) => {
-      (await found(selector)).click();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+    const found = (selector: string) => until(selector, () => sheet.element.querySelector(selector));
+    const press = async (selector: string) => (await found(selector)).click();
+    const edit = async (editing: boolean) => {
+      await press(`[data-action=toggleEditing][aria-pressed=${!editing}]`);
+      await found(`[data-action=toggleEditing][aria-pressed=${editing}]`);
+      await until(
+        "the profile changes with the mode",
+        () => Boolean(sheet.element.querySelector(".wasteland-profile-fields")) === editing,
+      );
     };
     const type = async (name: string, value: string) => {
       const field = await found(`:is([name="${name}"], [data-amount="${name}"])`);
       field.value = value;
       field.dispatchEvent(new (document.defaultView as any).Event("change", { bubbles: true }));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await until(name, () => String(foundry.utils.getProperty(actor._source, name)) === value);
     };
-    await press("[data-action=toggleEditing]");
+    const lootIds = () => Object.keys(actor._source.system.loot);
+    const atFirst = lootIds().length;
+    await edit(true);
     await type("system.rank", "notable");
     await type("system.category", "raider");
     await type("system.faction", "gunners");
@@ -141,25 +149,27 @@ test("an NPC's profile, loot and armour are edited on its sheet and shown when e
     await type("system.hp.max", "12");
     await type("system.carryLimit", "120");
     await press("[data-action=addLoot]");
-    const [loot] = Object.keys(actor._source.system.loot);
+    await until("there is more loot", () => lootIds().length > atFirst);
+    const [loot] = lootIds();
     const [find] = Object.keys(actor._source.system.loot[loot as string].yields);
     await type(`system.loot.${loot}.kind`, "salvage");
     await type(`system.loot.${loot}.yields.${find}.item`, "junk");
     await type(`system.loot.${loot}.yields.${find}.quantity`, "2CD");
-    await press("[data-action=toggleEditing]");
+    await edit(false);
     const text = (selector: string) => sheet.element.querySelector(selector).textContent.replaceAll(/\s+/g, " ").trim();
     const shown = { profile: text(".wasteland-profile"), loot: text(".wasteland-loot") };
     const { rank, category, faction, wealth, hp, carryLimit } = actor._source.system;
-    await press("[data-action=toggleEditing]");
+    await edit(true);
     await press("[data-action=deleteLoot]");
-    const left = Object.keys(actor._source.system.loot).length;
+    await until("there is less loot", () => lootIds().length === atFirst);
+    const left = lootIds().length;
     await sheet.close();
     return { shown, stored: { rank, category, faction, wealth, max: hp.max, carryLimit }, left };
   }, scene.raider);
   expect(result).toEqual({
     shown: {
-      profile: "RankNotableCategoryRaiderFactiongunnersKeywordshumanExperience value17Wealth2",
-      loot: "Loot Salvage No test 2CD Junk1 Pipe Gun1 Tire Iron Carried No test 1",
+      profile: "RankNotableCategoryRaiderFactionGunnersKeywordsHumanExperience value17Wealth2",
+      loot: "Loot Salvage No test 2 CD Junk1 Pipe Gun1 Tire Iron Carried No test 1",
     },
     stored: { rank: "notable", category: "raider", faction: "gunners", wealth: 2, max: 12, carryLimit: 120 },
     left: 1,
@@ -191,7 +201,8 @@ test("a group shows its members as far as a user may see them, and takes and let
       );
     const first = rows();
     sheet.element.querySelectorAll("[data-action=removeMember]")[1].click();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (let tries = 0; rows().length === first.length && tries < 1000; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
     const second = rows();
     await sheet.close();
     return { first, second, stored: actor._source.system.members.length };

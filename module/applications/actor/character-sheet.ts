@@ -25,7 +25,7 @@ const part = (name: string, options: Partial<SheetPart> = {}): SheetPart => ({
 export class CharacterSheet extends WastelandActorSheet {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["wasteland-character-sheet"],
-    position: { width: 720, height: 760 },
+    position: { width: 760, height: 760 },
     actions: { addSkill, deleteSkill, rollAttribute, rollSkill } as Record<string, SheetAction>,
   };
 

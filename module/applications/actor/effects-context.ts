@@ -1,3 +1,4 @@
+import { EFFECT_ICON } from "../../config/icons.ts";
 import { effectRecords, recordLines } from "../mechanics/record-list.ts";
 import { byName } from "../numbers.ts";
 import { localize } from "../words.ts";
@@ -30,7 +31,7 @@ export function effectsContext(actor: Actor.Implementation) {
     parentId: effect.parent === actor ? null : effect.parent?.id,
     source: effect.parent === actor ? null : effect.parent?.name,
     name: effect.name,
-    img: effect.img,
+    img: effect.img ?? EFFECT_ICON,
     duration: durationOf(effect),
     lines: recordLines(effectRecords(effect)).map(({ text }) => text),
     disabled: effect.disabled,

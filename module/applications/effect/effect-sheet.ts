@@ -1,4 +1,5 @@
 import { storedChanges } from "../../compat.ts";
+import { EFFECT_ICON } from "../../config/icons.ts";
 import { systemPath } from "../../system-id.ts";
 import { MECHANIC_ACTIONS } from "../mechanics/list-actions.ts";
 import { effectRecords, recordLines } from "../mechanics/record-list.ts";
@@ -41,7 +42,7 @@ export class EffectSheet extends EffectSheetBase {
     return {
       ...(await super._prepareContext(options)),
       name,
-      img,
+      img: img ?? EFFECT_ICON,
       disabled,
       source: effect.parent?.name ?? "",
       editable: this.isEditable,

@@ -1,3 +1,4 @@
+import { EFFECT_ICON } from "../../config/icons.ts";
 import { byName } from "../numbers.ts";
 
 /** Active effects of an item, as its list shows them. */
@@ -5,7 +6,7 @@ export function itemEffects(item: Item.Implementation) {
   const effects = item.effects.contents.map(({ id, name, img, disabled, transfer }) => ({
     id,
     name,
-    img,
+    img: img ?? EFFECT_ICON,
     disabled,
     transfer,
   }));

@@ -83,6 +83,12 @@ const tagSkillsText: FactText = (value) =>
 
 const setText: FactText = (value) => (value === "" ? "" : identifierName(String(value)));
 
+/** Traits are sorted by the rules' groups, packs by the origin that they are for. */
+const groupText: FactText = (value, item) => {
+  const label = (LABELS.traitGroups as Record<string, string>)[String(value)];
+  return label === undefined ? identifierText(value, item) : localize(label);
+};
+
 /** How the values of some fields are said; all others by what kind of field they are. */
 export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
   dice: unit("combatDice"),
@@ -110,6 +116,7 @@ export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
   tagSkills: tagSkillsText,
   grants: (value, { actor }) => (value as unknown[]).map((grant) => grantText(grant, actor)).join("; "),
   set: setText,
+  group: groupText,
   series: setText,
   ammo: identifierText,
   variantOf: identifierText,

@@ -23,6 +23,7 @@ export function lootContext(actor: Profile) {
         key,
         ...one,
         path: `system.loot.${id}.yields.${key}`,
+        amount: one.quantity.replaceAll(/(?<=\d)CD\b/g, ` ${localize("WASTELAND.Units.combatDice")}`),
         name: isIdentifier(one.item) ? identifierName(one.item, actor) : one.item,
         details: detailsOf(one),
       })),

@@ -1,10 +1,19 @@
 import { LABELS } from "../../../config/labels.ts";
+import { profileName } from "../../../documents/identifier-name.ts";
+import { titled } from "../../../documents/titled.ts";
 import { BODY_PLANS } from "../../../rules/index.ts";
+import { byName } from "../../numbers.ts";
 import { unitText } from "../../weights.ts";
 import { format, localize } from "../../words.ts";
 import type { Profile } from "./profile.ts";
 
 const FIELDS = ["rank", "category", "faction", "keywords", "xp", "wealth", "derivedFrom"] as const;
+
+/** A word of a profile in the user's language; what has no name there is said by `otherwise`. */
+function named(labels: Readonly<Record<string, string>>, word: string, otherwise: (word: string) => string): string {
+  const label = labels[word];
+  return label === undefined ? otherwise(word) : localize(label);
+}
 
 /** What the profile says of an NPC or a creature besides its numbers, and what differs by location. */
 export function profileContext(actor: Profile) {
@@ -13,11 +22,14 @@ export function profileContext(actor: Profile) {
   const texts: Record<(typeof FIELDS)[number], string> = {
     rank: localize(LABELS.ranks[system.rank]),
     category: system.category === null ? "" : localize(LABELS.profileCategories[system.category]),
-    faction: system.faction,
-    keywords: [...system.keywords].join(", "),
+    faction: named(LABELS.factions, system.faction, (word) => word),
+    keywords: [...system.keywords]
+      .map((word) => named(LABELS.keywords, word, titled))
+      .sort(byName)
+      .join(", "),
     xp: String(system.xp),
     wealth: system.wealth === null ? "" : String(system.wealth),
-    derivedFrom: system.derivedFrom,
+    derivedFrom: system.derivedFrom === "" ? "" : profileName(system.derivedFrom),
   };
   return {
     values: FIELDS.filter((key) => texts[key] !== "").map((key) => ({
