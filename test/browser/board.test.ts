@@ -297,3 +297,61 @@ for (const language of ["en", "de", "fr"]) {
     });
   }
 }
+
+test("who points at a place, words that rise, and the view of the board are to be seen by all, and announced", async () => {
+  const board = (page: Page) => page.locator("#board-announcer");
+  await gm.evaluate(() => void canvas.ping({ x: 150, y: 250 }, { duration: 8000, style: "alert" }));
+  await ada.locator(".board-ping").waitFor();
+  await expect.poll(() => board(ada).textContent()).toBe("Overseer points at column 2, row 3");
+  const ring = (await gm.locator(".board-ping").boundingBox())!;
+  const scene = (await gm.locator(".board-scene").boundingBox())!;
+  const scale = scene.width / 800;
+  expect(Math.abs(ring.x + ring.width / 2 - scene.x - 150 * scale)).toBeLessThan(3);
+  expect(Math.abs(ring.y + ring.height / 2 - scene.y - 250 * scale)).toBeLessThan(3);
+  await ada.evaluate(() => {
+    const { CENTER } = (globalThis as any).CONST.TEXT_ANCHOR_POINTS;
+    void canvas.interface.createScrollingText({ x: 100, y: 100 }, "<i>-3</i>", { duration: 8000, direction: CENTER });
+  });
+  expect(await ada.locator(".board-text").textContent()).toBe("<i>-3</i>");
+  await expect.poll(() => board(ada).textContent()).toBe("<i>-3</i>");
+  expect(await gm.locator(".board-text").count()).toBe(0);
+  await screenshot(ada, "board-pointing");
+});
+
+test("the view brings a point into the middle as far as the page scrolls, and zooming keeps the middle", async () => {
+  const middle = () =>
+    ada.evaluate(() => {
+      const board = document.getElementById("board")!.getBoundingClientRect();
+      const scene = document.querySelector(".board-scene")!.getBoundingClientRect();
+      const scale = scene.width / 800;
+      const at = (start: number, size: number, from: number) => Math.round((start + size / 2 - from) / scale);
+      return [at(board.left, board.width, scene.left), at(board.top, board.height, scene.top), scale];
+    });
+  const near = async (x: number, y: number, scale: number) => {
+    await expect.poll(async () => (await middle())[2]).toBe(scale);
+    await expect.poll(async () => Math.abs((await middle())[0]! - x)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await middle())[1]! - y)).toBeLessThan(3);
+  };
+  await ada.evaluate(() => canvas.pan({ x: 420, y: 310, scale: 2 }));
+  await near(420, 310, 2);
+  await ada.evaluate(() => canvas.animatePan({ x: 380, y: 290 }).then(() => null));
+  await near(380, 290, 2);
+  await ada.getByRole("button", { name: "Shrink the board" }).click();
+  await near(380, 290, 1.6);
+});
+
+test("a package's tool stands in the bar, is pressed by mouse and key, and keeps the focus", async () => {
+  await ada.evaluate(async () => {
+    (globalThis as any).Hooks.on("getSceneControlButtons", (controls: any) => {
+      controls.tokens.tools.fog = { name: "fog", title: "Fog", icon: "fa-solid fa-cloud", order: 5, toggle: true };
+    });
+    await ui.controls.render({ reset: true });
+  });
+  const fog = ada.getByRole("button", { name: "Fog" });
+  await fog.click();
+  await expect.poll(() => fog.getAttribute("aria-pressed")).toBe("true");
+  await ada.keyboard.press("Enter");
+  await expect.poll(() => fog.getAttribute("aria-pressed")).toBe("false");
+  expect(await ada.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Fog");
+  expect(await seriousFindings(ada, "#board")).toEqual([]);
+});

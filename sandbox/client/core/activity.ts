@@ -10,18 +10,22 @@ interface Activity {
   targets?: string[];
   /** A gamemaster wants users to look at a scene. */
   pull?: { sceneId: string; users: string[] };
+  /** Where the user points, and on which scene. */
+  cursor?: { x: number; y: number };
+  ping?: { scene: string; pull?: boolean; style?: string };
   [key: string]: unknown;
 }
 
 /** Follows what another client tells. Hook `userActivity`. */
-export function followActivity(userId: string, data: Activity): void {
+export function followActivity(userId: string, data: Activity | null): void {
   const user = game.users.get(userId);
-  if (!user) return;
+  if (!user || typeof data !== "object" || data === null) return;
   if ("sceneId" in data) user.viewedScene = data.sceneId ?? null;
   if (Array.isArray(data.targets) && !user.isSelf) user._onUpdateTokenTargets(data.targets);
   if (data.pull && user.isGM && data.pull.users.includes(game.userId ?? "")) {
     void game.scenes.get(data.pull.sceneId)?.view();
   }
+  if (data.ping && !user.isSelf) void canvas.view.show(user, data.cursor, data.ping);
   // Who has just come to a scene does not know yet what others aim at.
   if ("sceneId" in data && !user.isSelf) tellTargets();
   Hooks.callAll("userActivity", userId, data);

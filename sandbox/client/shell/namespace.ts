@@ -48,6 +48,8 @@ import { TooltipManager } from "./tooltip/tooltip-manager.ts";
 import { GamePause } from "./ui/game-pause.ts";
 import { MainMenu } from "./ui/main-menu.ts";
 import { Notifications } from "./ui/notifications.ts";
+import { SceneControls } from "./ui/scene-controls.ts";
+import { SceneNavigation } from "./ui/scene-navigation.ts";
 import { Players } from "./ui/players.ts";
 import { PermissionConfig } from "./users/permission-config.ts";
 import { registerUserMenus } from "./users/user-menus.ts";
@@ -72,7 +74,7 @@ export const shell = {
     },
   },
   hud: { BasePlaceableHUD, TokenHUD },
-  ui: { GamePause, Hotbar, MainMenu, Notifications, Players },
+  ui: { GamePause, Hotbar, MainMenu, Notifications, Players, SceneControls, SceneNavigation },
   settings: { SettingsConfig },
   sheets: { CombatantConfig, FolderConfig, UserConfig },
   apps: { CombatTrackerConfig, DocumentOwnershipConfig, PermissionConfig },
@@ -97,6 +99,8 @@ Object.assign(CONFIG.ui, {
   compendium: CompendiumDirectory,
   settings: Settings,
   hotbar: Hotbar,
+  controls: SceneControls,
+  nav: SceneNavigation,
   pause: GamePause,
 });
 Object.assign((CONFIG.Token ??= {}), { hudClass: TokenHUD, prototypeSheetClass: PrototypeTokenConfig });

@@ -1,3 +1,4 @@
+import { isPlain } from "../documents/plain.ts";
 import type {
   Broadcasts,
   CompendiumEvent,
@@ -166,6 +167,7 @@ export class Hub {
       return { paused: this.#paused };
     },
     activity: async (client, payload) => {
+      if (!isPlain(payload)) throw new Refusal("What a user does must be told as an object");
       for (const other of this.#clients) {
         if (other !== client && other.joined)
           other.link.broadcast("activity", { userId: client.userId, data: payload });

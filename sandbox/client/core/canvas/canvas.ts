@@ -2,6 +2,7 @@ import { CONFIG } from "../config.ts";
 import { game } from "../game.ts";
 import { Hooks } from "../hooks.ts";
 import { NotProvidedError } from "../missing.ts";
+import { CanvasView, type PingOptions, type TextOptions, type ViewPosition } from "./view.ts";
 import type { TokenLayer } from "./token-layer.ts";
 
 /**
@@ -16,6 +17,13 @@ export class Canvas {
   /** The menus over tokens; the shell provides them. */
   hud: any = null;
   #tokens: TokenLayer | undefined;
+  /** Where this client looks, and what the board shows for it. */
+  readonly view = new CanvasView(this);
+  /** Source: `foundry.canvas.groups.InterfaceCanvasGroup`. */
+  readonly interface = {
+    createScrollingText: (origin: object, content: string, options?: TextOptions) =>
+      this.view.scrollText(origin, content, options),
+  };
 
   get id(): string {
     return this.scene?.id ?? "";
@@ -60,12 +68,41 @@ export class Canvas {
     this.loading = true;
     Hooks.callAll("canvasInit", this);
     this.tokens._draw(scene);
+    this.view.reset();
     this.loading = false;
     this.ready = true;
     this.#tellView(scene.id as string);
     again?.();
     Hooks.callAll("canvasReady", this);
     return this;
+  }
+
+  /** Looks at a point of the scene; hook `canvasPan`. */
+  pan(view: Partial<ViewPosition> = {}): void {
+    this.view.pan(view);
+  }
+
+  /** @returns whether the view is there; it is at once, though the board may still be on its way */
+  async animatePan({ duration = 250, ...view }: Partial<ViewPosition> & { duration?: number } = {}): Promise<boolean> {
+    this.view.pan(view, { duration });
+    return this.ready;
+  }
+
+  /** Looks at the token that is controlled, otherwise at the middle of the scene. */
+  async recenter(initial?: Partial<ViewPosition>): Promise<boolean> {
+    if (!this.ready) return false;
+    if (initial) this.pan(initial);
+    const [token] = this.tokens.controlled;
+    return this.animatePan(token?.center ?? { x: this.dimensions.width / 2, y: this.dimensions.height / 2 });
+  }
+
+  /**
+   * Points at a place for all who look at this scene, with the permission to do so.
+   * @param options.pull a gamemaster draws the views of the others there
+   * @returns whether it was shown
+   */
+  async ping(origin: { x: number; y: number }, options: PingOptions & { pull?: boolean } = {}): Promise<boolean> {
+    return this.view.ping(origin, options);
   }
 
   async tearDown(): Promise<this> {

@@ -7,6 +7,25 @@ import type { Token } from "./token.ts";
 
 type TargetMode = "replace" | "acquire" | "release";
 
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Quadtree {
+  objects: Set<Token>;
+  /** Tokens of which a part lies in an area; with a test those that it leaves. */
+  getObjects(
+    area: Area,
+    options?: { collisionTest?: (entry: { r: Area; t: Token }, area: Area) => boolean },
+  ): Set<Token>;
+}
+
+const overlap = (a: Area, b: Area): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
 /** The tokens of the scene that is shown. Source: `foundry.canvas.layers.TokenLayer`. */
 export class TokenLayer {
   static documentName = "Token";
@@ -38,6 +57,17 @@ export class TokenLayer {
   getDocuments(): any {
     if (context.generation > 13) deprecated("PlaceablesLayer#getDocuments is now PlaceablesLayer#viewedDocuments");
     return this.documentCollection ?? [];
+  }
+
+  /** Tokens by place. Source: `foundry.canvas.geometry.CanvasQuadtree`. */
+  get quadtree(): Quadtree {
+    return {
+      objects: new Set(this.placeables),
+      getObjects: (area, { collisionTest } = {}) =>
+        new Set(
+          this.placeables.filter((t) => overlap(t.bounds, area) && (collisionTest?.({ r: t.bounds, t }, area) ?? true)),
+        ),
+    };
   }
 
   get(id: string): Token | undefined {

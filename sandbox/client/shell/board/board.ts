@@ -1,7 +1,11 @@
 import { canvas } from "../../core/canvas/canvas.ts";
+import { SCALES, type ViewPosition } from "../../core/canvas/view.ts";
 import { Hooks } from "../../core/hooks.ts";
+import { ui } from "../../core/ui.ts";
 import { format } from "../strings.ts";
+import type { SceneControls } from "../ui/scene-controls.ts";
 import { boardBar } from "./board-bar.ts";
+import { boardDisplay } from "./board-display.ts";
 import { listenToDrops } from "./board-drop.ts";
 import { listenToKeys } from "./board-keys.ts";
 import { listenToPointer } from "./board-pointer.ts";
@@ -12,12 +16,14 @@ import { drawToken, makeTokenElement } from "./token-element.ts";
 /** What a click on a token does. */
 export type BoardTool = "select" | "target";
 
-const SCALES = { least: 0.25, most: 2, step: 1.25 };
+const ZOOM_STEP = 1.25;
 
 /** The scene as a page shows it: zones, and a button for every token that the user may see. */
 export class Board {
   tool: BoardTool = "select";
   #scale = 1;
+  /** The scale that the canvas was last asked for; until it asks for another one the page decides. */
+  #viewScale = 1;
   /** Has the user chosen the scale? Otherwise it follows the size of the page. */
   #isChosen = false;
   readonly #elements = new Map<string, HTMLButtonElement>();
@@ -36,6 +42,7 @@ export class Board {
     listenToPointer(this);
     listenToKeys(this);
     listenToDrops(this);
+    canvas.view.display = boardDisplay(this);
     globalThis.addEventListener("resize", () => this.#fit());
   }
 
@@ -65,16 +72,31 @@ export class Board {
   }
 
   zoom(by: 1 | -1): void {
-    const { least, most, step } = SCALES;
-    this.#scale = Math.min(most, Math.max(least, this.#scale * step ** by));
-    this.#isChosen = true;
-    this.#drawAll();
+    const { left, top, width, height } = this.element.getBoundingClientRect();
+    const middle = this.scenePoint({ clientX: left + width / 2, clientY: top + height / 2 });
+    canvas.pan({ ...middle, scale: this.#scale * ZOOM_STEP ** by });
+  }
+
+  /** Brings a point of the scene into the middle of the page, as far as the page can be scrolled. */
+  #pan({ x, y, scale }: ViewPosition, isScaled: boolean, duration: number): void {
+    if (isScaled) {
+      this.#scale = scale;
+      this.#isChosen = true;
+      this.#drawAll();
+    }
+    const { element } = this;
+    const [page, scene] = [element.getBoundingClientRect(), this.#scene.getBoundingClientRect()];
+    const isSmooth = duration > 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo?.({
+      left: element.scrollLeft + scene.left - page.left + x * this.#scale - page.width / 2,
+      top: element.scrollTop + scene.top - page.top + y * this.#scale - page.height / 2,
+      behavior: isSmooth ? "smooth" : "instant",
+    });
   }
 
   setTool(tool: BoardTool): void {
     this.tool = tool;
     this.element.dataset.tool = tool;
-    this.#bar.draw();
   }
 
   /** Shows a distance at a point of the scene; without text nothing. */
@@ -89,6 +111,11 @@ export class Board {
   #follow(): void {
     Hooks.on("canvasReady", () => this.#open());
     Hooks.on("canvasTearDown", () => this.#close());
+    Hooks.on("canvasPan", (_canvas: object, view: ViewPosition, { duration = 0 }: { duration?: number } = {}) => {
+      const isScaled = view.scale !== this.#viewScale;
+      this.#viewScale = view.scale;
+      this.#pan(view, isScaled, duration);
+    });
     Hooks.on("drawToken", (token: BoardToken) => this.#draw(token));
     Hooks.on("destroyToken", (token: BoardToken) => this.#forget(token));
     Hooks.on("refreshToken", (token: BoardToken) => this.#draw(token));
@@ -106,6 +133,7 @@ export class Board {
   }
 
   #open(): void {
+    void (ui.controls as SceneControls).render({ reset: true });
     const { name, background, backgroundColor } = canvas.scene;
     this.#scene.setAttribute("aria-label", format("BOARD.Scene", { name: name as string }));
     this.#scene.style.backgroundColor = String(backgroundColor);
@@ -115,6 +143,7 @@ export class Board {
     this.element.replaceChildren(this.#bar.element, this.#scene);
     this.element.classList.add("open");
     this.#isChosen = false;
+    this.#viewScale = canvas.view.position.scale;
     this.#fit();
     this.#bar.draw();
   }
