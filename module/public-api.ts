@@ -1,5 +1,6 @@
 import { attackPreview, makeAttack, newAttackChoices, selectableTargets } from "./chat/index.ts";
 import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
+import { actorOffers, standingMechanics, useOffer } from "./chat/index.ts";
 import { anyTestCard, choicesOfCall, sendHelp } from "./chat/index.ts";
 import { askForTest } from "./applications/test/call-dialog.ts";
 import { rollTest } from "./applications/test/start-test.ts";
@@ -83,6 +84,12 @@ export interface PublicApi {
     readonly take: typeof takeItem;
     readonly undo: typeof giveBackItem;
   };
+  /** What items offer outside of rolls, and what holds by them; a use has a card that takes it back. */
+  readonly offers: {
+    readonly of: typeof actorOffers;
+    readonly standing: typeof standingMechanics;
+    readonly use: typeof useOffer;
+  };
   /** Ends what lasts until the scene or the quest ends, or until somebody has rested. */
   readonly time: {
     readonly endScene: typeof endScene;
@@ -122,6 +129,7 @@ export function publicApi(): PublicApi {
     help: sendHelp,
     cards: { attack: attackCard, damage: damageCard, test: anyTestCard, called: choicesOfCall, action: cardAction },
     consume: { plan: planConsumption, take: takeItem, undo: giveBackItem },
+    offers: { of: actorOffers, standing: standingMechanics, use: useOffer },
     time: { endScene, endQuest, rested: noteRest, plan: planMilestone, reach: reachMilestone },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
     browse: openContentBrowser,

@@ -1,3 +1,4 @@
+import type { ActorOffer } from "../chat/offers/actor-offers.ts";
 import type { TestChoices } from "../chat/index.ts";
 import type { StoredPools } from "../settings/pools.ts";
 import type { PublicApi } from "../public-api.ts";
@@ -67,6 +68,8 @@ declare module "fvtt-types/configuration" {
       "wasteland.turnAction": (combatant: Combatant.Implementation, action: string) => void;
       "wasteland.preTest": (actor: Actor.Implementation, choices: TestChoices) => boolean | void;
       "wasteland.test": (message: ChatMessage.Implementation) => void;
+      "wasteland.preUseOffer": (actor: Actor.Implementation, offer: ActorOffer) => boolean | void;
+      "wasteland.useOffer": (actor: Actor.Implementation, offer: ActorOffer) => void;
       "wasteland.preCardAction": (
         message: ChatMessage.Implementation,
         action: string,

@@ -17,6 +17,7 @@ import {
 } from "../thin-sheet.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { attachGearTools, filterGear, newGearView } from "./gear-view.ts";
+import { pressOffer } from "./offer-actions.ts";
 import { ITEM_ACTIONS } from "./item-actions.ts";
 import { itemOf } from "./rows.ts";
 
@@ -31,6 +32,7 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
     actions: {
       ...ITEM_ACTIONS,
       ...EFFECT_ACTIONS,
+      useOffer: pressOffer,
       turn: (_event: PointerEvent, target: HTMLElement) => pressTurnButton(target),
     },
   };

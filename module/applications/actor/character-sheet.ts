@@ -9,6 +9,7 @@ import { gearContext, gearToolsContext } from "./gear-context.ts";
 import { headerContext } from "./header-context.ts";
 import { loadContext } from "./load-context.ts";
 import { textsContext } from "../parts/texts.ts";
+import { offersContext } from "./offers-context.ts";
 import { perksContext } from "./perks-context.ts";
 import { sheetTurnContext } from "../fight/sheet-turn.ts";
 import type { Person } from "./person.ts";
@@ -43,6 +44,7 @@ export class CharacterSheet extends WastelandActorSheet {
     load: part("gear-load"),
     gearTools: part("gear-tools"),
     gear: part("gear"),
+    offers: part("offers"),
     perks: part("perks"),
     statuses: part("statuses"),
     conditions: part("conditions"),
@@ -54,7 +56,7 @@ export class CharacterSheet extends WastelandActorSheet {
     status: ["attributes", "skills", "derived", "body", "counters"],
     combat: ["turn", "weapons", "ammunition"],
     gear: ["load", "gearTools", "gear"],
-    perks: ["perks"],
+    perks: ["offers", "perks"],
     effects: ["statuses", "conditions", "effects"],
     notes: ["notes"],
   };
@@ -101,6 +103,8 @@ export class CharacterSheet extends WastelandActorSheet {
         return gearToolsContext(actor);
       case "gear":
         return gearContext(actor, this.gearView);
+      case "offers":
+        return offersContext(actor);
       case "perks":
         return perksContext(actor, this.openRows);
       case "statuses":

@@ -1,5 +1,7 @@
 import { type ActionCardView, type ActionChange, actionValues } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
+import { readMechanic } from "../../rules/index.ts";
+import { sentence } from "../mechanics/sentence.ts";
 import { auditContext, buttonContext } from "./shared-context.ts";
 import { format, localize } from "../words.ts";
 
@@ -10,7 +12,9 @@ export function actionCardContext(view: ActionCardView) {
   return {
     hidden,
     undone,
-    title: localize(`WASTELAND.Action.title.${request.kind}`),
+    title:
+      request.kind === "offer" ? String(request.values["item"]) : localize(`WASTELAND.Action.title.${request.kind}`),
+    text: undone ? "" : mechanicText(request.values["mechanic"]),
     outcome: undone
       ? localize("WASTELAND.Action.undone")
       : format(`WASTELAND.Action.done.${request.kind}`, actionValues(request)),
@@ -21,6 +25,16 @@ export function actionCardContext(view: ActionCardView) {
     buttons: buttons.map(buttonContext),
     audit: audit.map(auditContext),
   };
+}
+
+/** What an item does, as its card keeps it; empty for one that cannot be read. */
+function mechanicText(stored: unknown): string {
+  if (typeof stored !== "string") return "";
+  try {
+    return sentence(readMechanic(JSON.parse(stored)));
+  } catch {
+    return "";
+  }
 }
 
 /** One change in words: whose it is, what it is of, before and after. */

@@ -14,7 +14,8 @@ export function damageCardContext(view: DamageCardView) {
   const mayReroll = view.buttons.some(({ action }) => action === "reroll");
   return {
     ...view,
-    title: view.cause ? localize(`WASTELAND.Suffering.${view.cause}`) : words("damageOf", { weapon: view.weapon.name }),
+    title:
+      view.cause && view.cause !== "item" ? localize(`WASTELAND.Suffering.${view.cause}`) : words("damageOf", { weapon: view.weapon.name }),
     outcome: view.attackUndone
       ? words("outcome.undone")
       : words("damageRolled", { rolled: view.rolled, effects: view.effectFaces }),

@@ -19,6 +19,7 @@ import { adjustPool } from "../deeds/adjust-pool.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
 import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
+import { OFFER_ACTIONS } from "../offers/arbiter-actions.ts";
 import { TEST_ACTIONS } from "../test/arbiter-actions.ts";
 import { requireHonestTest, requireHonestTestRequest } from "../test/honest-test.ts";
 import type { ArbiterAction } from "./action.ts";
@@ -207,4 +208,5 @@ export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   gain,
   giveBack,
   ...TEST_ACTIONS,
+  ...OFFER_ACTIONS,
 };

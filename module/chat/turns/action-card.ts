@@ -32,7 +32,7 @@ export interface ActionCardView {
   readonly audit: readonly AuditLine[];
 }
 
-const EFFECTS = ["changed", "ended", "moved"];
+const EFFECTS = ["began", "changed", "ended", "moved"];
 
 export function actionCard(message: Message): ActionCardView {
   const request = actionRequest(message);

@@ -3,6 +3,7 @@ import type { ArbiterAction } from "../arbiter/action.ts";
 import { mayAct, refuse } from "../arbiter/authority.ts";
 import { addEvents, perform } from "../deeds/deed.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
+import { takeBackBegun } from "../offers/carry-out.ts";
 import { isAction } from "./action-request.ts";
 import { carryOutMilestone, takeBackEnding } from "./milestones.ts";
 import { carryOutPerfectTiming, takeBackOrder } from "./perfect-timing.ts";
@@ -45,7 +46,9 @@ const refundAction: ArbiterAction = {
 };
 
 /** What an action's card can have changed, in the order in which it is taken back. */
-const REVERSIBLE = ["moved", "ended", "changed"] as const;
+const REVERSIBLE = ["began", "moved", "ended", "changed"] as const;
+
+const TAKE_BACK = { began: takeBackBegun, moved: takeBackOrder, ended: takeBackEnding } as const;
 
 /** Takes a whole action back. */
 const undoAction: ArbiterAction = {
@@ -63,7 +66,7 @@ const undoAction: ArbiterAction = {
         await perform(message, foundry.utils.randomID(), undoDeed(message, event), by);
         continue;
       }
-      await (type === "moved" ? takeBackOrder : takeBackEnding)(eventOf(message, event) ?? {});
+      await TAKE_BACK[type](eventOf(message, event) ?? {});
       await addEvents(message, { [foundry.utils.randomID()]: { type: "undone", event, user: by, time: Date.now() } });
     }
   },

@@ -1,16 +1,31 @@
-import type { FlatState } from "../../rules/index.ts";
+import { chargesLeft, type FlatState, withCharges } from "../../rules/index.ts";
 import { quantityOf } from "../weapon.ts";
 import { journalOf, journalUpdate } from "./document-journal.ts";
 import { type Journal, type JournalNote, Ledger } from "./ledger.ts";
 
-/** The number of an item that attacks change: `quantity`. */
+interface CellSystem {
+  readonly quantity?: number;
+  readonly shotsLeft?: number | null;
+  readonly charges?: number | null;
+  readonly shotsPerCharge?: number | null;
+}
+
+/** The numbers of an item that cards change: `quantity`, and of a stack of cores the `charges` that are left in all. */
 export class ItemLedger extends Ledger {
   constructor(private readonly item: Item.Implementation) {
     super();
   }
 
   read(): FlatState {
-    return { quantity: quantityOf(this.item) };
+    const cell = this.#cell();
+    return { quantity: quantityOf(this.item), ...(cell ? { charges: chargesLeft(cell) } : {}) };
+  }
+
+  /** A stack of what holds charges; null for anything else. */
+  #cell() {
+    const { charges, shotsPerCharge, shotsLeft = null } = this.item.system as unknown as CellSystem;
+    if (this.item.type !== "ammo" || !charges || !shotsPerCharge) return null;
+    return { quantity: quantityOf(this.item), shotsLeft, charges, shotsPerCharge };
   }
 
   protected journal(): Journal {
@@ -18,7 +33,15 @@ export class ItemLedger extends Ledger {
   }
 
   async write(next: FlatState, note: JournalNote): Promise<void> {
-    const update = { "system.quantity": next["quantity"], ...journalUpdate(this.item, note) };
+    const { charges } = next;
+    const cell = this.#cell();
+    const isDrained = cell !== null && charges !== undefined && charges !== chargesLeft(cell);
+    const { quantity, ...rest } = isDrained ? withCharges(cell, charges) : { quantity: next["quantity"] };
+    const update = {
+      "system.quantity": quantity,
+      ...("shotsLeft" in rest ? { "system.shotsLeft": rest.shotsLeft } : {}),
+      ...journalUpdate(this.item, note),
+    };
     await this.item.update(update as Item.UpdateData);
   }
 }

@@ -1,6 +1,7 @@
 export * from "./ammunition.ts";
 export * from "./attack-difficulty.ts";
 export * from "./attack-test.ts";
+export * from "./charges.ts";
 export * from "./damage-pool.ts";
 export * from "./hit-location.ts";
 export * from "./qualities.ts";

@@ -150,6 +150,8 @@ export const NUMBER_FACTS = [
 ] as const;
 export type NumberFact = (typeof NUMBER_FACTS)[number];
 
+export type Fact = TagFact | FlagFact | NumberFact;
+
 /** What is known of the moment that mechanics are asked in. What is left out is not so, and counts 0. */
 export type Context = {
   readonly [K in TagFact]?: string | readonly string[];

@@ -7,6 +7,7 @@ import { sheetTurnContext } from "../../fight/sheet-turn.ts";
 import { weaponsContext } from "../combat-context.ts";
 import { conditionsContext, effectsContext, statusesContext } from "../effects-context.ts";
 import { gearContext, gearToolsContext } from "../gear-context.ts";
+import { offersContext } from "../offers-context.ts";
 import { perksContext } from "../perks-context.ts";
 import { rollSkill } from "../skill-actions.ts";
 import type { Person } from "../person.ts";
@@ -34,6 +35,7 @@ export class CreatureSheet extends WastelandActorSheet {
     body: part("body"),
     turn: part("turn"),
     weapons: part("weapons"),
+    offers: part("offers"),
     perks: part("perks"),
     gearTools: part("gear-tools"),
     gear: part("gear"),
@@ -47,7 +49,7 @@ export class CreatureSheet extends WastelandActorSheet {
 
   static override TAB_PARTS: PartsByTab = {
     status: ["numbers", "derived", "body"],
-    combat: ["turn", "weapons", "perks"],
+    combat: ["turn", "weapons", "offers", "perks"],
     gear: ["gearTools", "gear"],
     effects: ["statuses", "conditions", "effects"],
     profile: ["profile", "loot"],
@@ -78,6 +80,8 @@ export class CreatureSheet extends WastelandActorSheet {
         return sheetTurnContext(actor);
       case "weapons":
         return weaponsContext(actor, this.openRows);
+      case "offers":
+        return offersContext(actor);
       case "perks":
         return perksContext(actor, this.openRows);
       case "gearTools":

@@ -1,0 +1,168 @@
+import { ROW_OUTCOMES } from "../damage/damage-events.ts";
+import { DAMAGE_TYPES } from "../vocabulary/damage.ts";
+import type { OwnedMechanic } from "./collect.ts";
+import type { KindId, Mechanic, MechanicOf } from "./mechanic.ts";
+import { isOffer } from "./select.ts";
+
+/**
+ * Who reads a mechanic in play.
+ * - `figures`: attributes and the numbers that follow from them; `profile`: a weapon or a piece as its mods leave it;
+ * - `test`, `attack`: before the dice are rolled; `hit`: what an attack does once it hits; `taken`: what is suffered;
+ * - `consuming`: when something is eaten, drunk or taken; `pools`: what the group's pool holds;
+ * - `turn`: at the start of a turn; `fit`: whether a mod can be built in; `choice`: what is chosen for the item;
+ * - `button`: whoever has it says that its moment has come, and then it is paid for and carried out;
+ * - `list`: what somebody may do, cannot suffer or finds, as a number or a sentence with its source.
+ */
+export const READ_BY = [
+  "figures",
+  "profile",
+  "test",
+  "attack",
+  "hit",
+  "taken",
+  "consuming",
+  "pools",
+  "turn",
+  "fit",
+  "choice",
+  "button",
+  "list",
+] as const;
+export type ReadBy = (typeof READ_BY)[number];
+
+type Rule<K extends KindId> = ReadBy | ((mechanic: MechanicOf<K>) => ReadBy);
+
+const includes = (words: readonly string[], word: string): boolean => words.includes(word);
+
+/** Pools that a hit fills or empties by itself. */
+const POINTS = ["ap", "groupAp", "ownAp", "gmAp", "hp"];
+/** What a hit brings by itself to who is struck, or to who kills. */
+const HIT_MOMENTS = ["damageTaken", "injured", "irradiated", "kill"];
+const CONSUMED = ["use", "firstAid", "consumed"];
+const FORBIDDEN_TO_CONSUME = ["chems", "drink", "food"];
+const ADDICTIONS = ["alcoholAddiction", "chemAddiction"];
+
+/** What wins where somebody decides each time: nothing of a number that stands on a sheet asks for that. */
+const RULES: { readonly [K in KindId]: Rule<K> } = {
+  attribute: "figures",
+  attributeMaximum: "figures",
+  skillMaximum: "figures",
+  maxHp: "figures",
+  initiative: "figures",
+  defense: "figures",
+  meleeDice: "figures",
+  carryLimit: "figures",
+  luckMaximum: "figures",
+  fatigue: "list",
+  frame: "figures",
+  difficulty: "test",
+  opponentDifficulty: "test",
+  complicationRange: "test",
+  ignoredComplications: "test",
+  freeDice: "test",
+  successes: "test",
+  targetNumber: "test",
+  relief: "test",
+  reroll: ({ of }) =>
+    ({
+      test: "test",
+      damage: "hit",
+      location: "hit",
+      radiation: "consuming",
+      addiction: "consuming",
+      assist: "button",
+    })[of] as ReadBy,
+  setDie: ({ of }) => (of === "test" ? "test" : of === "damage" ? "hit" : "button"),
+  test: "button",
+  damageDice: "attack",
+  fireRate: "attack",
+  range: "attack",
+  shots: "profile",
+  burstShots: "button",
+  boughtDiceMaximum: "list",
+  aimRerolls: "list",
+  effect: "attack",
+  damageType: "attack",
+  damage: "attack",
+  damagePerEffect: "attack",
+  targetCriticalThreshold: "attack",
+  extraTargets: "button",
+  outcome: ({ outcome }) => (includes([...ROW_OUTCOMES, "extraInjury"], outcome) ? "hit" : "button"),
+  resistance: "taken",
+  incomingDice: "taken",
+  incomingDamage: "taken",
+  criticalThreshold: "figures",
+  effectsNeeded: "taken",
+  immunity: ({ to }) =>
+    to.every((threat) => includes(DAMAGE_TYPES, threat))
+      ? "taken"
+      : to.every((threat) => includes(ADDICTIONS, threat))
+        ? "consuming"
+        : "list",
+  ignoredEffect: "taken",
+  ignoredResistance: "taken",
+  healingGiven: "list",
+  healingReceived: "consuming",
+  patients: "list",
+  addictionDice: "consuming",
+  groupMaximum: "pools",
+  actionPointCost: ({ price }) => (price === "attack" ? "attack" : "list"),
+  luckCost: "test",
+  minorActions: "list",
+  sprintZones: "list",
+  charges: "list",
+  turns: "list",
+  rate: ({ of }) => (of === "chemDuration" ? "consuming" : "list"),
+  gain: ({ at, resource, who = "self" }) => {
+    if (includes(CONSUMED, at) && at !== "use") return "consuming";
+    if (at === "turnStart" && includes(POINTS, resource)) return "turn";
+    return includes(HIT_MOMENTS, at) && includes(POINTS, resource) && who === "self" ? "hit" : "button";
+  },
+  harm: "button",
+  cure: "consuming",
+  convert: "button",
+  breaks: "list",
+  light: "list",
+  ally: "button",
+  lootDice: "list",
+  lootItems: "list",
+  pricePercent: "list",
+  modRank: "list",
+  action: "button",
+  allow: "list",
+  forbid: ({ what }) =>
+    what.every((word) => includes(FORBIDDEN_TO_CONSUME, word))
+      ? "consuming"
+      : what.every((word) => word === "handling")
+        ? "test"
+        : "list",
+  unlock: ({ what }) => (what === "modSlot" ? "fit" : "list"),
+  pick: "choice",
+  choice: "choice",
+  weaponDice: "profile",
+  weight: "profile",
+  cost: "profile",
+  armourResistance: "profile",
+  armourHp: "profile",
+  quality: "profile",
+  ammunition: "profile",
+  attack: "list",
+  note: ({ when }) => (when === undefined ? "list" : "test"),
+};
+
+/** Readers that take or leave each time what is offered to them; the others cannot ask. */
+const ASKING: readonly ReadBy[] = ["test", "attack", "hit", "button"];
+
+/** What is begun rather than acting while its condition holds; an effect that runs has begun. */
+function begins({ lasts, share }: Mechanic): boolean {
+  return share !== undefined || lasts !== undefined;
+}
+
+/** Who reads a mechanic of somebody in play. */
+export function readBy({ mechanic, source }: Pick<OwnedMechanic, "mechanic" | "source">): ReadBy {
+  const rule = RULES[mechanic.kind] as Rule<typeof mechanic.kind>;
+  const reader = typeof rule === "function" ? rule(mechanic) : rule;
+  if (source.type === "effect") return isOffer(mechanic) && !ASKING.includes(reader) ? "button" : reader;
+  if (reader === "test" && mechanic.share === undefined && mechanic.lasts !== undefined) return reader;
+  return begins(mechanic) || (isOffer(mechanic) && !ASKING.includes(reader)) ? "button" : reader;
+}

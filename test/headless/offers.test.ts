@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Table } from "../../sandbox/headless/open-table.ts";
+import { act, ADA, BEN, card, force, openAttack, type Scene, setPools } from "./attack-table.ts";
+
+// Code given to `evaluate` runs in a client, where these are Foundry's globals.
+declare const foundry: any, fromUuidSync: any, game: any;
+
+let table: Table;
+let scene: Scene;
+beforeAll(async () => {
+  ({ table, scene } = await openAttack());
+});
+afterAll(() => table.close());
+
+/** Nora begins each test as she was, with 3 AP in both pools. */
+beforeEach(async () => {
+  await setPools(table, 3, 3);
+  await table.gm.evaluate(async ({ nora, pistol, rounds }: Scene) => {
+    const actor = fromUuidSync(nora);
+    const own = [pistol, rounds].map((uuid) => uuid.split(".").at(-1));
+    const others = [...actor.items.keys()].filter((id) => !own.includes(id));
+    await actor.deleteEmbeddedDocuments("Item", others);
+    await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
+    await actor.update({ "system.hp.value": 11, "system.luckPoints": 2, "system.radiation": 0 });
+  }, scene);
+  await table.settled();
+});
+
+/** Gives somebody an item of a compendium. @returns its id */
+async function give(uuid: string, pack: string, identifier: string, system: object = {}): Promise<string> {
+  const id = await table.gm.evaluate(
+    async (uuid: string, pack: string, identifier: string, system: object) => {
+      const found = await game.packs.get(`wasteland-2d20.${pack}`).getDocuments({});
+      const item = found.find((one: any) => one.system.identifier === identifier).toObject();
+      const source = { ...item, system: { ...item.system, ...system } };
+      return (await fromUuidSync(uuid).createEmbeddedDocuments("Item", [source]))[0].id as string;
+    },
+    uuid,
+    pack,
+    identifier,
+    system,
+  );
+  await table.settled();
+  return id;
+}
+
+/** What an actor's items offer, as a client has it. */
+function offers(who = ADA): Promise<any[]> {
+  return table.client(who).evaluate(
+    (nora: string) =>
+      game.wasteland.offers
+        .of(fromUuidSync(nora))
+        .map(({ source, mechanic, cost, usesLeft, asks, targets, problem, key }: any) => ({
+          key,
+          item: source.id,
+          kind: mechanic.kind,
+          cost,
+          usesLeft,
+          asks,
+          targets,
+          problem: problem?.key ?? null,
+        })),
+    scene.nora,
+  );
+}
+
+/** Uses the offers of an item one after the other. @returns what the user is told of each, null if it was done */
+async function use(item: string, moment: object = {}, who = ADA): Promise<(string | null)[]> {
+  const told = await table.client(who).evaluate(
+    async (nora: string, item: string, moment: object) => {
+      const actor = fromUuidSync(nora);
+      const mine = game.wasteland.offers.of(actor).filter(({ source }: any) => source.id === item);
+      const told = [];
+      for (const { key } of mine) {
+        try {
+          told.push((await game.wasteland.offers.use(actor, key, moment)) ? null : "stopped");
+        } catch (error: any) {
+          if (error.name !== "UserMessage") throw error;
+          told.push(error.problem.key);
+        }
+      }
+      return told;
+    },
+    scene.nora,
+    item,
+    moment,
+  );
+  await table.settled();
+  return told as (string | null)[];
+}
+
+/** All that uses change. */
+function state(): Promise<any> {
+  return table.client(ADA).evaluate(({ nora, raider }: Scene) => {
+    const [actor, other] = [fromUuidSync(nora), fromUuidSync(raider)];
+    const { group, gm } = game.wasteland.pools.read();
+    const effects = ({ effects }: any) => effects.contents.map(({ name }: any) => name).sort();
+    return {
+      pools: [group, gm],
+      hp: actor.system.hp.value,
+      luck: actor.system.luckPoints,
+      radiation: actor.system.radiation,
+      injuries: actor._source.system.injuries,
+      defense: actor.system.defense,
+      effects: effects(actor),
+      cells: actor.items.contents
+        .filter(({ type, system }: any) => type === "ammo" && system.charges)
+        .map(({ system }: any) => [system.quantity, system.shotsLeft]),
+      raider: [other.system.hp.value, ...effects(other)],
+    };
+  }, scene);
+}
+
+const PLAIN = {
+  pools: [3, 3],
+  hp: 11,
+  luck: 2,
+  radiation: 0,
+  injuries: {},
+  defense: 1,
+  effects: [],
+  cells: [],
+  raider: [8],
+};
+
+const last = (type = "action"): Promise<string> =>
+  table.gm.evaluate(
+    (type: string) => game.messages.contents.filter((one: any) => one.type === type).at(-1).id as string,
+    type,
+  );
+
+test("a trinket gives a luck point back, once in a quest, and the card takes it back with its use (R-LUCK-5)", async () => {
+  await give(scene.nora, "gear", "trinket");
+  const before = await state();
+  const [offer] = await offers();
+  expect(offer).toEqual({
+    key: offer.key,
+    item: "trinket",
+    kind: "gain",
+    cost: null,
+    usesLeft: 1,
+    asks: [],
+    targets: "none",
+    problem: null,
+  });
+  expect(await use("trinket")).toEqual([null]);
+  expect(await state()).toEqual({ ...PLAIN, luck: 3 });
+  expect(await use("trinket")).toEqual(["usedUp"]);
+  expect(await state()).toEqual({ ...PLAIN, luck: 3 });
+  expect(await act(table.client(ADA), await last(), "undoAction")).toBe(null);
+  await table.settled();
+  expect(await state()).toEqual(before);
+  expect((await offers())[0]).toEqual(offer);
+  await use("trinket");
+  await table.gm.evaluate(() => game.wasteland.time.reach("quest"));
+  await table.settled();
+  expect((await offers())[0].problem).toBe(null);
+});
+
+test("only owners of the bearer use what it offers, and each request once", async () => {
+  await give(scene.nora, "gear", "trinket");
+  expect(await use("trinket", {}, BEN)).toEqual(["notAllowed"]);
+  const ask = (data: object, id?: string) =>
+    table.client(ADA).evaluate(
+      async (data: object, id: string) => {
+        const { socket } = game;
+        const channel = "system.wasteland-2d20";
+        const answered = new Promise<string | null>((resolve) => {
+          const hear = (answer: any) => {
+            if (answer.kind !== "answer") return;
+            socket.off(channel, hear);
+            resolve(answer.problem?.key ?? null);
+          };
+          socket.on(channel, hear);
+        });
+        socket.emit(channel, { kind: "request", id, action: "useOffer", message: "", data });
+        return answered;
+      },
+      data,
+      id ?? "A".repeat(16),
+    );
+  const [{ key }] = await offers();
+  const good = { actor: scene.nora, key, targets: "", numbers: "" };
+  const bad: [object, string][] = [
+    [{ ...good, actor: scene.raider }, "notAllowed"],
+    [{ ...good, key: "somebody.else/0" }, "notOffered"],
+    [{ ...good, numbers: "damage=-1" }, "noNumber"],
+    [{ ...good, numbers: "wishes=3" }, "noNumber"],
+    [{ ...good, numbers: "damage=1e9" }, "noNumber"],
+    [{ ...good, luck: 5 }, "unknownRequest"],
+    [{ actor: scene.nora, key }, "unknownRequest"],
+  ];
+  for (const [data, problem] of bad) expect([data, await ask(data)]).toEqual([data, problem]);
+  expect(await state()).toEqual(PLAIN);
+  expect(await ask(good, "B".repeat(16))).toBe(null);
+  expect(await ask(good, "B".repeat(16))).toBe("usedUp");
+  expect(await state()).toEqual({ ...PLAIN, luck: 3 });
+});
+
+test("a jetpack drains the core in use by a charge, and nothing flies without one", async () => {
+  const frame = await give(scene.nora, "apparel", "power-armor-frame", { equipped: true });
+  const mod = await give(scene.nora, "apparel-mods", "power-armor-jetpack", { fits: { items: ["power-armor-frame"] } });
+  await table.gm.evaluate(
+    async (nora: string, frame: string, mod: string) => {
+      const { items } = fromUuidSync(nora);
+      const source = items.get(mod).toObject();
+      await items.get(frame).update({ "system.mods": { jetpack000000000: source } });
+      await items.get(mod).delete();
+    },
+    scene.nora,
+    frame,
+    mod,
+  );
+  await table.settled();
+  expect(await use("power-armor-jetpack")).toEqual(["noCharges"]);
+  await give(scene.nora, "ammo", "fusion-core", { quantity: 2 });
+  const before = await state();
+  expect(before.cells).toEqual([[2, null]]);
+  expect(await use("power-armor-jetpack")).toEqual([null]);
+  expect((await state()).cells).toEqual([[2, 450]]);
+  const first = await last();
+  expect(await use("power-armor-jetpack")).toEqual([null]);
+  expect((await state()).cells).toEqual([[2, 400]]);
+  expect(await act(table.client(ADA), first, "undoAction")).toBe(null);
+  await table.settled();
+  expect((await state()).cells).toEqual([[2, 450]]);
+});
+
+test("Moving Target raises Defense from a sprint to the start of the next turn, and can be taken back (R-CHR-24)", async () => {
+  await give(scene.nora, "perks", "moving-target");
+  expect(await state()).toEqual(PLAIN);
+  expect(await use("moving-target")).toEqual([null]);
+  const moving = { ...PLAIN, defense: 2, effects: ["Moving Target"] };
+  expect(await state()).toEqual(moving);
+  expect(await use("moving-target")).toEqual([null]);
+  expect(await state()).toEqual(moving);
+  await table.gm.evaluate(() => game.wasteland.time.endScene());
+  await expect.poll(state).toEqual(PLAIN);
+  await use("moving-target");
+  expect(await act(table.client(ADA), await last(), "undoAction")).toBe(null);
+  await table.settled();
+  expect(await state()).toEqual(PLAIN);
+});
+
+test("what is shared comes to the bearer and to those who are targeted, and ends with the scene", async () => {
+  await give(scene.nora, "publications", "live-love-life-long-best-friends", { read: true });
+  const { raider } = scene;
+  expect(await use("live-love-life-long-best-friends", { targets: [raider] })).toEqual([null]);
+  const names = (await state()).effects;
+  expect(names).toHaveLength(1);
+  expect(await state()).toEqual({ ...PLAIN, effects: names, raider: [8, ...names] });
+  await table.gm.evaluate(() => game.wasteland.time.endScene());
+  await expect.poll(state).toEqual(PLAIN);
+});
+
+test("what burns its attacker is rolled onto a damage card, applied and taken back like any hit (R-DMG-2)", async () => {
+  await give(scene.nora, "robot-modules", "tesla-coils", { equipped: true });
+  expect(await use("tesla-coils")).toEqual(["chooseTargets"]);
+  await force(table.gm, [
+    [6, 2],
+    [6, 2],
+    [6, 1],
+    [6, 6],
+    [20, 10],
+  ]);
+  expect(await use("tesla-coils", { targets: [scene.raider] })).toEqual([null]);
+  await table.gm.evaluate(() => void ((globalThis as any).CONFIG.Dice.randomUniform = Math.random));
+  const damage = await last("damage");
+  const view = await card(table.client(ADA), damage);
+  expect([view.cause, view.rolled, view.effectFaces, view.rows.length]).toEqual(["item", 6, 1, 1]);
+  const [row] = view.rows;
+  expect(await act(table.client(ADA), damage, "apply", { target: row.target.uuid, hit: 0 })).toBe(null);
+  await table.settled();
+  const { event } = await table.gm.evaluate(
+    (id: string) => ({
+      event: Object.entries<any>(game.messages.get(id).system.events).find(([, { type }]) => type === "applied")?.[0],
+    }),
+    damage,
+  );
+  // 6 damage against the raider's energy DR, which Piercing 1 lowers.
+  expect((await state()).raider[0]).toBe(8 - row.damage);
+  expect(row.damage).toBeGreaterThan(0);
+  expect(await act(table.client(ADA), damage, "undo", { event })).toBe(null);
+  await table.settled();
+  expect(await state()).toEqual(PLAIN);
+});
+
+test("half the damage that was suffered comes back to the attacker, as a number that nobody rolls", async () => {
+  await table.gm.evaluate(async (nora: string) => {
+    const mechanics = [
+      {
+        kind: "harm",
+        who: "attacker",
+        at: "damageTaken",
+        amount: { each: 1, per: 2, of: "damage" },
+        damageType: "physical",
+      },
+    ];
+    const system = { identifier: "plates", mechanics };
+    await fromUuidSync(nora).createEmbeddedDocuments("Item", [{ name: "Plates", type: "gear", system }]);
+  }, scene.nora);
+  await table.settled();
+  expect((await offers()).map(({ asks, targets }) => ({ asks, targets }))).toEqual([
+    { asks: ["damage"], targets: "targets" },
+  ]);
+  expect(await use("plates", { targets: [scene.raider] })).toEqual(["noNumber"]);
+  expect(await use("plates", { targets: [scene.raider], numbers: { damage: 7 } })).toEqual([null]);
+  const { rows, dice } = await card(table.client(ADA), await last("damage"));
+  expect([dice, rows.map(({ damage }: any) => damage)]).toEqual([[], [3]]);
+});
+
+/** Compendia whose items act on their bearer. */
+const PACKS = ["perks", "traits", "abilities", "conditions", "gear", "apparel", "robot-modules", "publications"];
+
+/** Uses what items of a compendium offer, each form of it, and takes each use back. @returns what went wrong, and what was used */
+function useAll(pack: string): Promise<{ faults: string[]; used: string[] }> {
+  return table.gm.evaluate(
+    async ({ nora, raider }: Scene, pack: string) => {
+      const { offers, pools, rules, cards } = game.wasteland;
+      const actor = fromUuidSync(nora);
+      const documents = await game.packs.get(`wasteland-2d20.${pack}`).getDocuments({});
+      // One of each form is enough: what differs in numbers and words goes the same way.
+      const forms = new Set<string>();
+      const isNew = (mechanic: any, type: string) => {
+        const { kind, resource, who, share, cost = {}, limit, lasts, test } = mechanic;
+        const [prices, counted] = [Object.keys(cost), typeof lasts === "object" ? Object.keys(lasts) : lasts];
+        const form = JSON.stringify([
+          kind,
+          resource,
+          who,
+          share,
+          prices,
+          limit !== undefined,
+          counted,
+          test !== undefined,
+        ]);
+        if (rules.readBy({ mechanic, source: { id: "one", type } }) !== "button" || forms.has(form)) return false;
+        forms.add(form);
+        return true;
+      };
+      const offering = documents.filter(
+        ({ mechanics, type }: any) => mechanics.filter((mechanic: any) => isNew(mechanic, type)).length > 0,
+      );
+      const sources = offering.map((document: any) => {
+        const item = document.toObject();
+        const most: Record<string, unknown> = { equipped: true, read: true, rank: item.system.ranks ?? 3 };
+        const system = Object.entries(item.system).map(([key, value]) => [key, most[key] ?? value]);
+        return { ...item, system: Object.fromEntries(system) };
+      });
+      await actor.createEmbeddedDocuments("Item", sources);
+      await actor.update({ "system.hp.value": 2, "system.luckPoints": 5 });
+      const plain = () =>
+        JSON.stringify([
+          [nora, raider].map((uuid) => {
+            const { items, effects, system } = fromUuidSync(uuid).toObject();
+            const own = items.map(({ _id, system }: any) => [_id, system.quantity, system.shotsLeft]);
+            return [own, effects.map(({ name }: any) => name), system];
+          }),
+          pools.read(),
+        ]);
+      const faults: string[] = [];
+      const used: string[] = [];
+      for (const { key, source, mechanic, asks, usesLeft } of offers.of(actor)) {
+        const before = plain();
+        const numbers = Object.fromEntries(asks.map((fact: string) => [fact, 4]));
+        const what = `${source.id} ${mechanic.kind}`;
+        used.push(what);
+        try {
+          await offers.use(actor, key, { targets: [raider], numbers });
+          const card = game.messages.contents.filter(({ type }: any) => type === "action").at(-1);
+          if (!card.content.includes("Nora")) faults.push(`${what}: ${card.content}`);
+          const events = Object.values<any>(card.system.events);
+          const stands = events.some(({ changes, type }) => type === "began" || changes?.length > 0);
+          if (stands) await cards.action(card, "undoAction");
+          if (plain() !== before) faults.push(`${what}: is not taken back whole`);
+          const again = offers.of(actor).find((one: any) => one.key === key);
+          if (again.usesLeft !== usesLeft) faults.push(`${what}: ${usesLeft} uses, then ${again.usesLeft}`);
+        } catch (error: any) {
+          faults.push(`${what}: ${error.problem?.key ?? error.stack}`);
+        }
+      }
+      return { faults, used };
+    },
+    scene,
+    pack,
+  );
+}
+
+test.each(PACKS)(
+  "whatever items of %s offer by a button is used, told on a card, and taken back whole",
+  async (pack) => {
+    await give(scene.nora, "ammo", "fusion-core", { quantity: 2 });
+    await setPools(table, 5, 3);
+    const { faults, used } = await useAll(pack);
+    expect(faults).toEqual([]);
+    expect(used.sort()).toMatchSnapshot();
+  },
+);
