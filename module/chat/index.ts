@@ -31,12 +31,7 @@ export { actionRefusal, dropProne, presentTurn, takeBackAction, takeTurnAction }
 export { registerTurnEvents } from "./turns/turn-events.ts";
 export { giveBackItem, type TakenBack, takeItem } from "./consume.ts";
 export { adjustPools } from "./pools.ts";
-export {
-  actorOffers,
-  type ActorOffer,
-  standingMechanics,
-  type StandingMechanic,
-} from "./offers/actor-offers.ts";
+export { actorOffers, type ActorOffer, standingMechanics, type StandingMechanic } from "./offers/actor-offers.ts";
 export { useOffer } from "./offers/use-offer.ts";
 export { itemOfCard } from "./item/item-of-card.ts";
 export { postItem } from "./item/post-item.ts";

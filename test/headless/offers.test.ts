@@ -3,7 +3,7 @@ import type { Table } from "../../sandbox/headless/open-table.ts";
 import { act, ADA, BEN, card, force, openAttack, type Scene, setPools } from "./attack-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const foundry: any, fromUuidSync: any, game: any;
+declare const fromUuidSync: any, game: any;
 
 let table: Table;
 let scene: Scene;
@@ -309,90 +309,31 @@ test("half the damage that was suffered comes back to the attacker, as a number 
   expect([dice, rows.map(({ damage }: any) => damage)]).toEqual([[], [3]]);
 });
 
-/** Compendia whose items act on their bearer. */
-const PACKS = ["perks", "traits", "abilities", "conditions", "gear", "apparel", "robot-modules", "publications"];
-
-/** Uses what items of a compendium offer, each form of it, and takes each use back. @returns what went wrong, and what was used */
-function useAll(pack: string): Promise<{ faults: string[]; used: string[] }> {
-  return table.gm.evaluate(
-    async ({ nora, raider }: Scene, pack: string) => {
-      const { offers, pools, rules, cards } = game.wasteland;
-      const actor = fromUuidSync(nora);
-      const documents = await game.packs.get(`wasteland-2d20.${pack}`).getDocuments({});
-      // One of each form is enough: what differs in numbers and words goes the same way.
-      const forms = new Set<string>();
-      const isNew = (mechanic: any, type: string) => {
-        const { kind, resource, who, share, cost = {}, limit, lasts, test } = mechanic;
-        const [prices, counted] = [Object.keys(cost), typeof lasts === "object" ? Object.keys(lasts) : lasts];
-        const form = JSON.stringify([
-          kind,
-          resource,
-          who,
-          share,
-          prices,
-          limit !== undefined,
-          counted,
-          test !== undefined,
-        ]);
-        if (rules.readBy({ mechanic, source: { id: "one", type } }) !== "button" || forms.has(form)) return false;
-        forms.add(form);
-        return true;
-      };
-      const offering = documents.filter(
-        ({ mechanics, type }: any) => mechanics.filter((mechanic: any) => isNew(mechanic, type)).length > 0,
-      );
-      const sources = offering.map((document: any) => {
-        const item = document.toObject();
-        const most: Record<string, unknown> = { equipped: true, read: true, rank: item.system.ranks ?? 3 };
-        const system = Object.entries(item.system).map(([key, value]) => [key, most[key] ?? value]);
-        return { ...item, system: Object.fromEntries(system) };
-      });
-      await actor.createEmbeddedDocuments("Item", sources);
-      await actor.update({ "system.hp.value": 2, "system.luckPoints": 5 });
-      const plain = () =>
-        JSON.stringify([
-          [nora, raider].map((uuid) => {
-            const { items, effects, system } = fromUuidSync(uuid).toObject();
-            const own = items.map(({ _id, system }: any) => [_id, system.quantity, system.shotsLeft]);
-            return [own, effects.map(({ name }: any) => name), system];
-          }),
-          pools.read(),
-        ]);
-      const faults: string[] = [];
-      const used: string[] = [];
-      for (const { key, source, mechanic, asks, usesLeft } of offers.of(actor)) {
-        const before = plain();
-        const numbers = Object.fromEntries(asks.map((fact: string) => [fact, 4]));
-        const what = `${source.id} ${mechanic.kind}`;
-        used.push(what);
-        try {
-          await offers.use(actor, key, { targets: [raider], numbers });
-          const card = game.messages.contents.filter(({ type }: any) => type === "action").at(-1);
-          if (!card.content.includes("Nora")) faults.push(`${what}: ${card.content}`);
-          const events = Object.values<any>(card.system.events);
-          const stands = events.some(({ changes, type }) => type === "began" || changes?.length > 0);
-          if (stands) await cards.action(card, "undoAction");
-          if (plain() !== before) faults.push(`${what}: is not taken back whole`);
-          const again = offers.of(actor).find((one: any) => one.key === key);
-          if (again.usesLeft !== usesLeft) faults.push(`${what}: ${usesLeft} uses, then ${again.usesLeft}`);
-        } catch (error: any) {
-          faults.push(`${what}: ${error.problem?.key ?? error.stack}`);
-        }
-      }
-      return { faults, used };
-    },
-    scene,
-    pack,
-  );
-}
-
-test.each(PACKS)(
-  "whatever items of %s offer by a button is used, told on a card, and taken back whole",
-  async (pack) => {
-    await give(scene.nora, "ammo", "fusion-core", { quantity: 2 });
-    await setPools(table, 5, 3);
-    const { faults, used } = await useAll(pack);
-    expect(faults).toEqual([]);
-    expect(used.sort()).toMatchSnapshot();
-  },
-);
+test("what is used on a number without a duration acts for the turn, and is counted", async () => {
+  await table.gm.evaluate(async (nora: string) => {
+    const mechanics = [
+      {
+        kind: "resistance",
+        damageType: "physical",
+        amount: 2,
+        limit: { uses: 1, per: "scene" },
+        when: { attack: "melee" },
+      },
+    ];
+    await fromUuidSync(nora).createEmbeddedDocuments("Item", [
+      { name: "Guard", type: "perk", system: { identifier: "guard", mechanics } },
+    ]);
+  }, scene.nora);
+  await table.settled();
+  expect(await use("guard")).toEqual([null]);
+  const flags = await table.client(ADA).evaluate((nora: string) => {
+    const [effect] = fromUuidSync(nora).effects.contents;
+    const { mechanics, lasts } = effect.flags["wasteland-2d20"];
+    return { mechanics, lasts };
+  }, scene.nora);
+  expect(flags).toEqual({
+    mechanics: [{ kind: "resistance", damageType: ["physical"], amount: 2, when: { attack: ["melee"] } }],
+    lasts: "turn",
+  });
+  expect(await use("guard")).toEqual(["usedUp"]);
+});

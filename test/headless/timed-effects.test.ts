@@ -91,6 +91,7 @@ const NOTHING = {
   radiation: { healed: 0, taken: 0, faces: [] },
   actionPoints: 0,
   addiction: null,
+  rerolled: [],
 };
 
 test("a chem protects until the scene ends, for which only a GM can ask, and then once (R-HEAL-8)", async () => {
@@ -269,4 +270,76 @@ test("an effect of two turns ends when the second own turn has ended, and going 
   await expect.poll(state).toEqual(PLAIN);
   await table.gm.evaluate(() => game.combats.contents[0].delete());
   await table.settled();
+});
+
+/** Gives Nora a trait that lets dice be rolled again. */
+async function reroller(of: string): Promise<void> {
+  await table.gm.evaluate(
+    async (nora: string, of: string) => {
+      const system = { identifier: `again-${of}`, mechanics: [{ kind: "reroll", of }] };
+      await fromUuidSync(nora).createEmbeddedDocuments("Item", [{ name: "Again", type: "trait", system }]);
+    },
+    scene.nora,
+    of,
+  );
+  await table.settled();
+}
+
+const sources = ({ rerolled }: { rerolled: { id: string }[] }) => rerolled.map(({ id }) => id);
+
+test("radiation in food is rolled once more where an item lets it, and only if it would be suffered", async () => {
+  await reroller("radiation");
+  const id = await give("consumable", "stew", { kind: "food", irradiated: true, quantity: 3 });
+  const first = await take(id, { insist: true, faces: { radiation: [5], radiationAgain: [2] } });
+  expect([first.radiation, sources(first)]).toEqual([{ healed: 0, taken: 0, faces: [2] }, ["again-radiation"]]);
+  const second = await take(id, { insist: true, faces: { radiation: [6], radiationAgain: [5] } });
+  expect([second.radiation, sources(second)]).toEqual([{ healed: 0, taken: 1, faces: [5] }, ["again-radiation"]]);
+  const third = await take(id, { insist: true, faces: { radiation: [1] } });
+  expect([third.radiation, sources(third)]).toEqual([{ healed: 0, taken: 0, faces: [1] }, []]);
+  expect((await state()).radiation).toBe(1);
+});
+
+test("an addiction roll is rolled once more where an item lets it (R-HEAL-8)", async () => {
+  await reroller("addiction");
+  const chem = { kind: "chem", quantity: 2, addictive: { rating: 1, addiction: "addiction-none" } };
+  const id = await give("consumable", "med-x", chem);
+  const outcome = await take(id, { faces: { addiction: [6], addictionAgain: [1] } });
+  expect([outcome.addiction, sources(outcome)]).toEqual([
+    { faces: [1], addicted: false, condition: "addiction-none" },
+    ["again-addiction"],
+  ]);
+});
+
+test("what is limited heals with a drink by its button, not by itself each time", async () => {
+  await table.gm.evaluate(async (nora: string) => {
+    await fromUuidSync(nora).update({ "system.hp.value": 4 });
+    const gain = { kind: "gain", resource: "hp", at: "consumed", when: { consuming: "drink" } };
+    const mechanics = [
+      { ...gain, amount: 1 },
+      { ...gain, amount: 3, limit: { uses: 1, per: "scene" } },
+    ];
+    const system = { identifier: "thirsty", mechanics };
+    await fromUuidSync(nora).createEmbeddedDocuments("Item", [{ name: "Thirsty", type: "trait", system }]);
+  }, scene.nora);
+  await table.settled();
+  const id = await give("consumable", "water", { kind: "drink", hp: 1, quantity: 2 });
+  expect((await take(id)).healed).toBe(2);
+  expect((await take(id)).healed).toBe(2);
+  expect((await state()).hp).toEqual([8, 11]);
+  const offered = () =>
+    table
+      .client(ADA)
+      .evaluate(
+        (nora: string) =>
+          game.wasteland.offers.of(fromUuidSync(nora)).map(({ key, usesLeft }: any) => ({ key, usesLeft })),
+        scene.nora,
+      );
+  const [offer] = (await offered()) as any[];
+  expect(offer.usesLeft).toBe(1);
+  await table
+    .client(ADA)
+    .evaluate((nora: string, key: string) => game.wasteland.offers.use(fromUuidSync(nora), key), scene.nora, offer.key);
+  await table.settled();
+  expect((await state()).hp).toEqual([11, 11]);
+  expect(((await offered()) as any[])[0].usesLeft).toBe(0);
 });

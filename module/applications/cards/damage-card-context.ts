@@ -15,7 +15,9 @@ export function damageCardContext(view: DamageCardView) {
   return {
     ...view,
     title:
-      view.cause && view.cause !== "item" ? localize(`WASTELAND.Suffering.${view.cause}`) : words("damageOf", { weapon: view.weapon.name }),
+      view.cause && view.cause !== "item"
+        ? localize(`WASTELAND.Suffering.${view.cause}`)
+        : words("damageOf", { weapon: view.weapon.name }),
     outcome: view.attackUndone
       ? words("outcome.undone")
       : words("damageRolled", { rolled: view.rolled, effects: view.effectFaces }),

@@ -9,10 +9,13 @@ import {
   combatDice,
   type Context,
   contextOf,
+  type Duration,
+  isNumberKind,
   isOffer,
   type Mechanic,
   type MechanicOf,
   type OwnedMechanic,
+  readOnceBegun,
   startEffect,
 } from "../../rules/index.ts";
 import { change, note, postAction } from "../turns/post-action.ts";
@@ -98,7 +101,7 @@ export async function performOffer(
   id: string,
   actor: Actor_,
   { owned, cost }: Pick<ActorOffer, "owned" | "cost">,
-  { to, context, user }: { to: readonly Named[]; context: Context; user: string },
+  { to, context, user, hidden = false }: { to: readonly Named[]; context: Context; user: string; hidden?: boolean },
 ): Promise<void> {
   const { mechanic } = owned;
   const [amount, dice] = [figure(owned, "amount", context), figure(owned, "dice", context)];
@@ -108,6 +111,7 @@ export async function performOffer(
   planOffer(change_);
   const message = await postAction(id, "offer", actor, {
     values: valuesOf(owned, { amount, dice }),
+    hidden,
     rolls: roll ? [roll] : [],
   });
   await change(message, user, () => planOffer(change_));
@@ -132,10 +136,21 @@ function valuesOf(owned: OwnedMechanic, numbers: { amount: number; dice: number 
   return { item: nameAt(source.uuid ?? "") ?? source.id, mechanic: JSON.stringify(told) };
 }
 
+/** Numbers that act by an effect as long as it runs; what is used on them without a duration acts for the turn (our reading). */
+const BY_EFFECT: readonly string[] = ["figures", "taken", "pools", "consuming"];
+
+function durationOf(mechanic: Mechanic): Duration | null {
+  if (mechanic.kind === "gain") return null;
+  if (mechanic.lasts !== undefined) return mechanic.lasts;
+  if (mechanic.share) return "scene";
+  return isNumberKind(mechanic.kind) && BY_EFFECT.includes(readOnceBegun(mechanic)) ? "turn" : null;
+}
+
 /** Begins what lasts, on everyone whom it is for and who does not have it already. @returns uuids of the effects */
 async function begin(owned: OwnedMechanic, actor: Actor_, to: readonly Named[]): Promise<string[]> {
-  const { share, lasts = "scene", kind } = owned.mechanic;
-  if ((!share && owned.mechanic.lasts === undefined) || kind === "gain") return [];
+  const { share } = owned.mechanic;
+  const lasts = durationOf(owned.mechanic);
+  if (lasts === null) return [];
   // What acts on its bearer by itself need not be begun there.
   const isOwn = share === undefined || isOffer(owned.mechanic);
   const begun: string[] = [];

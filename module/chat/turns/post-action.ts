@@ -49,6 +49,11 @@ export async function change(message: Message, user: string, plan: () => Documen
 }
 
 /** Notes something else that happened on an action's card. */
-export async function note(message: Message, user: string, type: "began" | "ended" | "moved", fields: object): Promise<void> {
+export async function note(
+  message: Message,
+  user: string,
+  type: "began" | "ended" | "moved",
+  fields: object,
+): Promise<void> {
   await addEvents(message, { [foundry.utils.randomID()]: { type, user, time: Date.now(), ...fields } });
 }

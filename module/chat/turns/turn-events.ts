@@ -10,6 +10,7 @@ import {
   RAD_STORM,
   radStormStrikes,
 } from "../../rules/index.ts";
+import { gainAtTurnStart } from "../offers/turn-start.ts";
 import { systemFlags } from "../../documents/system-flags.ts";
 import { testDying } from "./dying.ts";
 import { suffer } from "./suffer.ts";
@@ -22,6 +23,7 @@ type Actor_ = Actor.Implementation;
 export function registerTurnEvents(): void {
   atTurn("start", strikeByStorm);
   atTurn("start", testDying);
+  atTurn("start", gainAtTurnStart);
   atTurn("end", strikeAgain);
   atTurn("end", bleed);
   atTurn("end", shakeOff);

@@ -1,4 +1,4 @@
-import { becomesAddicted, combatDice } from "../../rules/index.ts";
+import { becomesAddicted, combatDice, type Source } from "../../rules/index.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { effectData, effectFlags } from "../effects/effect-item.ts";
@@ -12,7 +12,12 @@ export interface ConsumeOptions {
   treat?: string;
   /** It is taken even if it does nothing. */
   insist?: boolean;
-  faces?: { radiation?: readonly number[]; addiction?: readonly number[] };
+  faces?: {
+    radiation?: readonly number[];
+    radiationAgain?: readonly number[];
+    addiction?: readonly number[];
+    addictionAgain?: readonly number[];
+  };
 }
 
 /** Everything that was there before, so that the taking can be undone. */
@@ -39,6 +44,8 @@ export interface ConsumeOutcome {
   /** AP that the pool of whoever took it gains; they are written by an Overseer. */
   actionPoints: number;
   addiction: { faces: readonly number[]; addicted: boolean; condition: string } | null;
+  /** The items that let dice be rolled again, where they were. */
+  rerolled: readonly Source[];
   undo: ConsumeUndo | null;
 }
 
@@ -51,6 +58,18 @@ interface Body {
 async function rolled(dice: number, given: readonly number[] | undefined): Promise<readonly number[]> {
   if (dice === 0) return [];
   return given ?? (await DamageRoll.of(dice).evaluate()).faces;
+}
+
+/** Rolls dice, and once more where they show what is bad and an item lets them be rolled again; the new ones stand (R-DICE-3). */
+async function rolledAgain(
+  dice: number,
+  [first, second]: readonly [given?: readonly number[], again?: readonly number[]],
+  by: Source | null,
+  isBad: (faces: readonly number[]) => boolean,
+): Promise<{ faces: readonly number[]; rerolled: readonly Source[] }> {
+  const shown = await rolled(dice, first);
+  if (by === null || !isBad(shown)) return { faces: shown, rerolled: [] };
+  return { faces: await rolled(dice, second), rerolled: [by] };
 }
 
 function radiationTaken({ radiation: { resistance } }: ConsumptionPlan, faces: readonly number[]): number {
@@ -110,7 +129,7 @@ function refusedOutcome(plan: ConsumptionPlan, item: Item.Implementation, actor:
   const words = { name: item.name, actor: actor.name };
   const text = refused === null ? "" : game.i18n.format(`WASTELAND.Consume.refused.${refused}`, words);
   const radiation = { healed: 0, taken: 0, faces: [] };
-  return { refused, text, plan, healed: 0, radiation, actionPoints: 0, addiction: null, undo: null };
+  return { refused, text, plan, healed: 0, radiation, actionPoints: 0, addiction: null, rerolled: [], undo: null };
 }
 
 /**
@@ -128,9 +147,19 @@ export async function consumeItem(
     return refusedOutcome({ ...plan, refused: "wouldDoNothing" }, item, actor);
   }
   const { identifier, addictive } = item.system as unknown as ConsumableSystem;
-  const radiationFaces = await rolled(plan.radiation.dice, faces.radiation);
+  const { faces: radiationFaces, rerolled: radiationBy } = await rolledAgain(
+    plan.radiation.dice,
+    [faces.radiation, faces.radiationAgain],
+    plan.rerolls.radiation,
+    (shown) => radiationTaken(plan, shown) > 0,
+  );
   const taken = radiationTaken(plan, radiationFaces);
-  const addictionFaces = plan.addiction ? await rolled(plan.addiction.dice.total, faces.addiction) : [];
+  const { faces: addictionFaces, rerolled: addictionBy } = await rolledAgain(
+    plan.addiction?.dice.total ?? 0,
+    [faces.addiction, faces.addictionAgain],
+    plan.rerolls.addiction,
+    (shown) => plan.addiction !== null && becomesAddicted(shown, plan.addiction.rating),
+  );
   const isAddicted = plan.addiction !== null && becomesAddicted(addictionFaces, plan.addiction.rating);
   const { hp, radiation, injuries } = (actor as { _source: object } & Actor.Implementation)._source
     .system as unknown as Body;
@@ -167,6 +196,7 @@ export async function consumeItem(
       addicted: isAddicted,
       condition: plan.addiction.condition,
     },
+    rerolled: [...radiationBy, ...addictionBy],
     undo: {
       actor: { ...before, ...dosesBefore(flags["doses"], dose) },
       dying: wasDying,

@@ -1,4 +1,5 @@
 import {
+  acting,
   addictionRoll,
   consume,
   type Consumption,
@@ -7,10 +8,13 @@ import {
   gainsAt,
   immunities,
   mealRefusal,
+  ofKind,
   type OwnedMechanic,
   type Part,
   prohibitions,
+  readBy,
   resistanceParts,
+  type Source,
   type Total,
   totalOf,
 } from "../../rules/index.ts";
@@ -48,6 +52,8 @@ export interface ConsumptionPlan {
   /** Combat dice that are rolled for an addiction, and the Effects that make addicted; null where nothing can. */
   addiction: { dice: Total; rating: number; condition: string } | null;
   cures: ("addictions" | "diseases")[];
+  /** The items that let roll again what would irradiate or make addicted. */
+  rerolls: { radiation: Source | null; addiction: Source | null };
   consumption: Consumption;
 }
 
@@ -88,6 +94,14 @@ function addictionOf(
   return { dice, rating, condition: addiction };
 }
 
+/** The item that lets the dice of a roll be rolled again, by itself and as often as they are rolled. */
+function rerollOf(mechanics: readonly OwnedMechanic[], of: "radiation" | "addiction", context: Context): Source | null {
+  const found = acting(ofKind(mechanics, "reroll"), context).find(
+    (owned) => owned.mechanic.of === of && readBy(owned) === "consuming",
+  );
+  return found?.source ?? null;
+}
+
 function amounts(parts: readonly Part[]): Total {
   return totalOf(parts, 0);
 }
@@ -109,7 +123,9 @@ export function planConsumption(actor: Actor.Implementation, item: Item.Implemen
       .filter(({ mechanic }) => mechanic.resource === resource)
       .map(({ source, amount }) => ({ reason: source.id, value: amount, source }));
   const own = [{ reason: system.identifier || item.name, value: system.hp }];
-  const consumed = gainsAt(mechanics, "consumed", now)
+  // What is limited or has a price waits for its button.
+  const unasked = mechanics.filter((owned) => readBy(owned) === "consuming");
+  const consumed = gainsAt(unasked, "consumed", now)
     .filter(({ mechanic }) => mechanic.resource === "hp")
     .map(({ source, amount }): Part => ({ reason: source.id, value: amount, source }));
   const healed = totalOf([...own, ...from("hp"), ...consumed], 0);
@@ -129,6 +145,10 @@ export function planConsumption(actor: Actor.Implementation, item: Item.Implemen
       resistance: isImmune ? null : totalOf(resists, 0).total,
     },
     addiction: addictionOf(actor, mechanics, system, context),
+    rerolls: {
+      radiation: rerollOf(mechanics, "radiation", context),
+      addiction: rerollOf(mechanics, "addiction", context),
+    },
     cures: consumption.instant.flatMap(({ mechanic }) => (mechanic.kind === "cure" ? [mechanic.what] : [])),
     consumption,
   };

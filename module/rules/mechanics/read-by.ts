@@ -158,10 +158,15 @@ function begins({ lasts, share }: Mechanic): boolean {
   return share !== undefined || lasts !== undefined;
 }
 
+/** Who reads a mechanic that acts by itself, whatever has to be decided before. */
+export function readOnceBegun(mechanic: Mechanic): ReadBy {
+  const rule = RULES[mechanic.kind];
+  return typeof rule === "function" ? (rule as (mechanic: Mechanic) => ReadBy)(mechanic) : rule;
+}
+
 /** Who reads a mechanic of somebody in play. */
 export function readBy({ mechanic, source }: Pick<OwnedMechanic, "mechanic" | "source">): ReadBy {
-  const rule = RULES[mechanic.kind] as Rule<typeof mechanic.kind>;
-  const reader = typeof rule === "function" ? rule(mechanic) : rule;
+  const reader = readOnceBegun(mechanic);
   if (source.type === "effect") return isOffer(mechanic) && !ASKING.includes(reader) ? "button" : reader;
   if (reader === "test" && mechanic.share === undefined && mechanic.lasts !== undefined) return reader;
   return begins(mechanic) || (isOffer(mechanic) && !ASKING.includes(reader)) ? "button" : reader;
