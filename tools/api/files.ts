@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { format } from "prettier";
 import { root } from "../paths.ts";
-import { touchedTable, withTable } from "./document.ts";
 import { loadApi } from "./program.ts";
 import { publishedNames } from "./published.ts";
+import { sandboxPage } from "./sandbox/page.ts";
 import { touchedMembers } from "./touched.ts";
 
 /** What the tests read; nothing of it is committed. */
@@ -15,7 +15,7 @@ const PAGE = "docs/sandbox.md";
 export async function apiFiles(): Promise<Record<string, string>> {
   const api = loadApi();
   const touched = touchedMembers(api);
-  const page = withTable(await readFile(join(root, PAGE), "utf8"), touchedTable(touched));
+  const page = await sandboxPage(touched);
   return {
     [TOUCHED]: `${JSON.stringify(touched, null, 2)}\n`,
     "sandbox/client/published.json": await format(JSON.stringify(publishedNames(api)), {
