@@ -39,6 +39,11 @@ export function chosenMode(): string {
   return Object.values(visibility())[0] as string;
 }
 
+/** The mode in which Overseers alone see a message. */
+export function gamemasterMode(): string {
+  return generation() === 13 ? "gmroll" : "gm";
+}
+
 /** Is this the mode in which everyone sees a message? */
 export function isPublicMode(mode: string): boolean {
   return ["publicroll", "public", "ic"].includes(mode);

@@ -1,9 +1,10 @@
 import { attackPreview, makeAttack, newAttackChoices, selectableTargets } from "./chat/index.ts";
 import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
 import { actorOffers, standingMechanics, useOffer } from "./chat/index.ts";
+import { aidUses, defendMore, giveDose } from "./chat/index.ts";
 import { anyTestCard, choicesOfCall, sendHelp } from "./chat/index.ts";
 import { askForTest } from "./applications/test/call-dialog.ts";
-import { rollTest } from "./applications/test/start-test.ts";
+import { rollFirstAid, rollTest } from "./applications/test/start-test.ts";
 import { type MacroApi, MACROS } from "./applications/hotbar/run-macro.ts";
 import {
   actionPrice,
@@ -90,6 +91,12 @@ export interface PublicApi {
     readonly standing: typeof standingMechanics;
     readonly use: typeof useOffer;
   };
+  /** First aid by a test, whose card gives it; doses for somebody else; what can be done for a patient. */
+  readonly healing: {
+    readonly firstAid: typeof rollFirstAid;
+    readonly uses: typeof aidUses;
+    readonly dose: typeof giveDose;
+  };
   /** Ends what lasts until the scene or the quest ends, or until somebody has rested. */
   readonly time: {
     readonly endScene: typeof endScene;
@@ -115,6 +122,8 @@ export interface PublicApi {
     readonly buy: typeof purchaseAction;
     readonly refund: typeof refundAction;
     readonly perfectTiming: typeof perfectTiming;
+    /** Pays for one more Defense of who defends. */
+    readonly defendMore: typeof defendMore;
   };
 }
 
@@ -130,6 +139,7 @@ export function publicApi(): PublicApi {
     cards: { attack: attackCard, damage: damageCard, test: anyTestCard, called: choicesOfCall, action: cardAction },
     consume: { plan: planConsumption, take: takeItem, undo: giveBackItem },
     offers: { of: actorOffers, standing: standingMechanics, use: useOffer },
+    healing: { firstAid: rollFirstAid, uses: aidUses, dose: giveDose },
     time: { endScene, endQuest, rested: noteRest, plan: planMilestone, reach: reachMilestone },
     mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
     browse: openContentBrowser,
@@ -144,6 +154,7 @@ export function publicApi(): PublicApi {
       buy: purchaseAction,
       refund: refundAction,
       perfectTiming,
+      defendMore,
     },
   };
 }

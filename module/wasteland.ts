@@ -23,6 +23,7 @@ import { registerDice } from "./dice/register.ts";
 import { watchFights } from "./documents/combat/follow-actors.ts";
 import { watchEffects } from "./documents/effects/register.ts";
 import { watchGroupMaximum } from "./documents/group-maximum.ts";
+import { followInjuries } from "./documents/injury-statuses.ts";
 import { chooseContentLanguage } from "./documents/languages/first-start.ts";
 import { registerIndexLanguages, showIndexes } from "./documents/languages/indexes.ts";
 import { registerDocuments } from "./documents/register.ts";
@@ -60,6 +61,8 @@ Hooks.once("ready", watchEffects);
 Hooks.once("ready", watchFights);
 Hooks.once("ready", startMigration);
 Hooks.once("ready", chooseContentLanguage);
+
+for (const hook of ["updateActor", "updateActorDelta"]) Hooks.on(hook as never, followInjuries as never);
 
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createChatMessage", onAttackMade);

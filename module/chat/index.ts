@@ -22,7 +22,11 @@ export type {
 } from "./cards/view.ts";
 export { auditText, type MessageValues, type Problem, problemText, UserMessage } from "./user-message.ts";
 export { actionCard, type ActionCardView, type ActionChange, actionValues } from "./turns/action-card.ts";
-export { perfectTiming, purchaseAction, reachMilestone, refundAction } from "./turns/ask-turn.ts";
+export { type Aid, aidUses, choicesOfAid } from "./turns/first-aid.ts";
+export { defendingOf, hasDefendedMore } from "./turns/defend.ts";
+export type { TestAction } from "./test/test-action.ts";
+export { type DoseChoice, giveDose } from "./turns/ask-turn.ts";
+export { defendMore, perfectTiming, purchaseAction, reachMilestone, refundAction } from "./turns/ask-turn.ts";
 export { isAction } from "./turns/action-request.ts";
 export { type Milestone, type MilestonePlan, MILESTONES, planMilestone } from "./turns/milestones.ts";
 export { earlyTurn } from "./turns/perfect-timing.ts";

@@ -7,6 +7,7 @@ import {
   CRITICAL_THRESHOLD,
   type DamageType,
   evaluateNumber,
+  fateAtZero,
   type Injuries,
   type OwnedMechanic,
   type Rank,
@@ -14,6 +15,7 @@ import {
   type TargetState,
   type Total,
 } from "../rules/index.ts";
+import { everyoneIsDying } from "../settings/play.ts";
 import { bearerFacts, kindsOf } from "./mechanics/bearer-facts.ts";
 
 /** Rank, tag and usual attribute of one skill. */
@@ -150,7 +152,6 @@ function vitalsOf(actor: Actor.Implementation, system: FighterSystem): TargetSta
     immune: [...system.immunities],
     criticalThreshold: threshold.total,
     ...(armour.length > 0 ? { armour: Object.fromEntries(armour) } : {}),
-    // R-INJ-7: of normal rank, they are out of the fight at 0 HP.
-    outAtZero: system.rank === "normal",
+    outAtZero: fateAtZero(system.rank ?? "character", everyoneIsDying()) === "outOfFight",
   };
 }

@@ -1,12 +1,13 @@
 import { SYSTEM_ID } from "../system-id.ts";
 
 const BANKING = "bankActionPoints";
+const DYING = "everyoneIsDying";
 const KEPT = "keptDifficulties";
 
 /** So many difficulties are remembered. */
 const MOST_KEPT = 100;
 
-/** Registers whether earned AP are banked without a press, and the difficulties that this client's Overseer keeps. */
+/** Registers whether earned AP are banked without a press, what 0 HP mean, and the difficulties that this client's Overseer keeps. */
 export function registerPlay(): void {
   const { BooleanField } = foundry.data.fields;
   game.settings.register(
@@ -22,6 +23,17 @@ export function registerPlay(): void {
   );
   game.settings.register(
     SYSTEM_ID,
+    DYING as never,
+    {
+      name: "WASTELAND.Settings.everyoneIsDying.name",
+      hint: "WASTELAND.Settings.everyoneIsDying.hint",
+      scope: "world",
+      config: true,
+      type: new BooleanField({ initial: false }),
+    } as never,
+  );
+  game.settings.register(
+    SYSTEM_ID,
     KEPT as never,
     { scope: "client", config: false, type: Object, default: {} } as never,
   );
@@ -30,6 +42,11 @@ export function registerPlay(): void {
 /** Are AP that a plain test earns banked at once? */
 export function bankAtOnce(): boolean {
   return game.settings.get(SYSTEM_ID, BANKING as never) === true;
+}
+
+/** Are creatures and NPCs of normal rank dying at 0 HP, as all others are (R-INJ-7)? */
+export function everyoneIsDying(): boolean {
+  return game.settings.get(SYSTEM_ID, DYING as never) === true;
 }
 
 function kept(): Readonly<Record<string, number>> {

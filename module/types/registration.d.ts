@@ -70,6 +70,14 @@ declare module "fvtt-types/configuration" {
       "wasteland.test": (message: ChatMessage.Implementation) => void;
       "wasteland.preUseOffer": (actor: Actor.Implementation, offer: ActorOffer) => boolean | void;
       "wasteland.useOffer": (actor: Actor.Implementation, offer: ActorOffer) => void;
+      "wasteland.preHealing": (
+        card: ChatMessage.Implementation | Actor.Implementation,
+        choice: Readonly<Record<string, unknown>>,
+      ) => boolean | void;
+      "wasteland.healing": (
+        card: ChatMessage.Implementation | Actor.Implementation,
+        choice: Readonly<Record<string, unknown>>,
+      ) => void;
       "wasteland.preCardAction": (
         message: ChatMessage.Implementation,
         action: string,

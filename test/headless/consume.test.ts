@@ -96,10 +96,10 @@ test("a stimpak would do nothing for the healthy; it stabilises the dying, who a
     await actor.update({ system: { hp: { value: 0 }, injuries: { torso: { untreated: 1, treated: 0 } } } });
     await actor.toggleStatusEffect("dying", { active: true });
   }, scene.nora);
-  await table.settled();
+  await expect.poll(async () => (await state()).statuses).toEqual(["dying", "injured-torso"]);
   const before = await state();
   expect(await ask("take", id)).toBeNull();
-  expect(await state()).toMatchObject({ hp: 1, statuses: [] });
+  expect(await state()).toMatchObject({ hp: 1, statuses: ["injured-torso"] });
   expect(await ask("undo", id)).toBeNull();
   expect(await state()).toEqual(before);
 });

@@ -1,5 +1,13 @@
-import type { CallCardView, CallRowView, HelpCardView, RerollView, TestCardView } from "../../chat/index.ts";
+import type {
+  CallCardView,
+  CallRowView,
+  HelpCardView,
+  RerollView,
+  TestAction,
+  TestCardView,
+} from "../../chat/index.ts";
 import { ANNOUNCED, problemText } from "../../chat/index.ts";
+import { aidUseText } from "../fight/aid-words.ts";
 import { partText, signed } from "../sums.ts";
 import { testedSkillName, testName } from "../test/names.ts";
 import { format, localize } from "../words.ts";
@@ -19,6 +27,7 @@ export function testCardContext(view: TestCardView) {
     outcome: outcomeOf(view),
     kept: view.kept === null ? null : keptText(view.kept, view),
     test: testName(view.skill, view.skillLabel, view.attribute),
+    about: view.action && aboutText(view.action),
     difficultyParts: reasonsOf(view),
     dice: view.dice.map((die) => ({
       ...dieContext(die),
@@ -36,6 +45,13 @@ export function testCardContext(view: TestCardView) {
     buttons: view.buttons.map(buttonContext),
     audit: view.audit.map(auditContext),
   };
+}
+
+/** What the test is made for, in words. */
+function aboutText({ kind, patient, use, location = "" }: TestAction): string {
+  const name = localize(`${ROOT}.about.${kind}`);
+  if (!patient || !use) return name;
+  return words("about.aid", { name, patient: patient.name, use: aidUseText(use, location) });
 }
 
 /** Reasons of the difficulty; the announced one alone explains nothing. */
@@ -74,7 +90,15 @@ function rerollContext({ source, part, most, luck, problem }: RerollView) {
 }
 
 /** What the test brought and cost, each with sign and unit. */
-function gainsOf({ actionPoints, complications, offer, winner }: TestCardView): { text: string; kind: string }[] {
+function gainsOf({
+  actionPoints,
+  complications,
+  offer,
+  winner,
+  aid,
+  consequence,
+  tester,
+}: TestCardView): { text: string; kind: string }[] {
   const { earned, left, banked, lost, fromEarned, fromGroup, toGm } = actionPoints;
   const line = (key: string, kind: string, values: Record<string, string | number>, root = "WASTELAND.Card") => ({
     text: format(`${root}.${key}`, values),
@@ -82,6 +106,9 @@ function gainsOf({ actionPoints, complications, offer, winner }: TestCardView): 
   });
   const isOpponents = winner === "opponent";
   return [
+    ...(aid ? [line(aid.healed === null ? "aided" : "aidedHp", "gain", aidValues(aid), ROOT)] : []),
+    ...(consequence === "died" ? [line("died", "danger", { name: tester.name }, ROOT)] : []),
+    ...(consequence === "ceased" ? [line("ceased", "gain", {}, ROOT)] : []),
     ...(earned > 0 && !isOpponents ? [line("earned", "gain", { earned })] : []),
     ...(earned > 0 && isOpponents ? [line("earnedByOpponent", "danger", { earned }, ROOT)] : []),
     ...(banked > 0 ? [line("banked", "muted", { banked }, ROOT)] : []),
@@ -98,6 +125,8 @@ function gainsOf({ actionPoints, complications, offer, winner }: TestCardView): 
     ...(offer?.accepted === false ? [line("refusedOffer", "muted", {}, ROOT)] : []),
   ];
 }
+
+const aidValues = ({ patient, healed }: NonNullable<TestCardView["aid"]>) => ({ name: patient.name, hp: healed ?? 0 });
 
 /** The card of a helper's die. */
 export function helpCardContext(view: HelpCardView) {

@@ -1,8 +1,10 @@
-import { takeTurnAction } from "../../chat/index.ts";
-import type { Action } from "../../rules/index.ts";
+import { actionRefusal, choicesOfAid, presentTurn, takeTurnAction, UserMessage } from "../../chat/index.ts";
+import { type Action, DEFEND_TEST, rallyTest } from "../../rules/index.ts";
 import { startAttack } from "../attack/start-attack.ts";
+import { rollTest } from "../test/start-test.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
 import { format, localize } from "../words.ts";
+import { askAid, choosePatient } from "./ask-aid.ts";
 import { choose } from "./choose.ts";
 import { actionName } from "./turn-context.ts";
 
@@ -13,6 +15,10 @@ type Actor_ = Actor.Implementation;
 const DOES: Readonly<Partial<Record<Action, (combatant: Combatant_, actor: Actor_) => Promise<boolean>>>> = {
   attack,
   takeDose,
+  test,
+  rally,
+  defend,
+  firstAid,
   ready: (combatant, actor) => announce(combatant, actor, "ready"),
   commandNpc: (combatant, actor) => announce(combatant, actor, "commandNpc"),
   assist: (combatant, actor) => announce(combatant, actor, "assist"),
@@ -37,11 +43,73 @@ async function attack(_combatant: Combatant_, actor: Actor_): Promise<boolean> {
   return true;
 }
 
+/** The test of an action: it is counted when it is made. @returns its message; null when it was not made */
+async function roll(
+  combatant: Combatant_,
+  actor: Actor_,
+  action: Action,
+  given: Parameters<typeof rollTest>[1],
+): Promise<ChatMessage.Implementation | null> {
+  const refusal = actionRefusal(combatant, action);
+  if (refusal) throw new UserMessage(refusal);
+  const answer = await rollTest(actor, { extraMajorAction: isExtra(combatant), ...given });
+  if (answer) await takeTurnAction(combatant, action);
+  return answer?.message ?? null;
+}
+
+/** Is the next major action one that was bought (R-AP-5)? */
+function isExtra(combatant: Combatant_): boolean {
+  const { major } = presentTurn(combatant);
+  return major.taken >= major.normal;
+}
+
+/** Creatures roll Body and their other skill in place of what people have. */
+function testOf(actor: Actor_, person: { skill: string; attribute: RolledPair["attribute"] }): RolledPair {
+  return (actor.type as string) === "creature" ? { skill: "other", attribute: "body" } : person;
+}
+
+interface RolledPair {
+  readonly skill: string;
+  readonly attribute: NonNullable<Parameters<typeof rollTest>[1]["attribute"]>;
+}
+
+async function test(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+  const { skill } = testOf(actor, { skill: "athletics", attribute: "str" });
+  return (await roll(combatant, actor, "test", { skill })) !== null;
+}
+
+/** Every success of a rally becomes an AP, which the card banks (R-CMB-5). */
+async function rally(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+  const { difficulty, ...pair } = rallyTest();
+  const given = { ...testOf(actor, pair), difficulty, extra: [], action: { kind: "rally" } as const };
+  return (await roll(combatant, actor, "rally", given)) !== null;
+}
+
+/** A test against the own Defense, which follows what comes of it (R-CMB-6). */
+async function defend(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+  const { skill, attribute } = DEFEND_TEST;
+  const given = {
+    ...testOf(actor, { skill, attribute }),
+    difficulty: 0,
+    extra: [],
+    action: { kind: "defend" } as const,
+  };
+  return (await roll(combatant, actor, "defend", given)) !== null;
+}
+
+/** Asks for the patient and what is to be done; the test's card carries it out (R-HEAL-1). */
+async function firstAid(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+  const aid = await askAid(actor);
+  return aid !== null && (await roll(combatant, actor, "firstAid", choicesOfAid(actor, aid))) !== null;
+}
+
+/** For oneself or a character within reach (R-CMB-4). */
 async function takeDose(combatant: Combatant_, actor: Actor_): Promise<boolean> {
   const doses = actor.items.contents.filter(({ type }) => type === "consumable");
   const dose = await choose(actionName("takeDose"), doses, "WASTELAND.Fight.noDose");
-  if (!dose || (await takeTurnAction(combatant, "takeDose")) === null) return false;
-  await takeConsumable(actor, dose as Item.Implementation);
+  const patient = dose && (await choosePatient(format("WASTELAND.Fight.doseFor", { dose: dose.name }), actor));
+  if (!dose || !patient || (await takeTurnAction(combatant, "takeDose")) === null) return false;
+  await takeConsumable(patient, dose as Item.Implementation);
   return true;
 }
 

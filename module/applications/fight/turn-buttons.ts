@@ -1,4 +1,11 @@
-import { dropProne, perfectTiming, purchaseAction, refundAction, takeBackAction } from "../../chat/index.ts";
+import {
+  defendMore,
+  dropProne,
+  perfectTiming,
+  purchaseAction,
+  refundAction,
+  takeBackAction,
+} from "../../chat/index.ts";
 import type { Action, ActionKind } from "../../rules/index.ts";
 import { showProblem } from "../notify.ts";
 import { takeAction } from "./take-action.ts";
@@ -11,6 +18,7 @@ const BUTTONS: Readonly<Record<string, (combatant: Combatant_, value: string) =>
   refund: (combatant, value) => refundAction(combatant, value as ActionKind),
   takeBack: (combatant) => takeBackAction(combatant),
   dropProne: (combatant) => dropProne(combatant),
+  defendMore: (combatant) => defendMore(combatant),
   timing: (combatant) => perfectTiming(combatant),
 };
 

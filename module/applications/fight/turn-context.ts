@@ -1,4 +1,13 @@
-import { actionPrice, actionRefusal, earlyTurn, presentTurn, problemText, UserMessage } from "../../chat/index.ts";
+import {
+  actionPrice,
+  actionRefusal,
+  defendingOf,
+  earlyTurn,
+  hasDefendedMore,
+  presentTurn,
+  problemText,
+  UserMessage,
+} from "../../chat/index.ts";
 import { roundOf } from "../../documents/combat/fight.ts";
 import {
   type Action,
@@ -43,8 +52,15 @@ export function turnContext(combatant: Combatant_) {
     aimed: hasAimed(turn),
     last: last === undefined ? null : format("WASTELAND.Fight.takeBack", { action: actionName(last) }),
     prone: mayDropProne(turn) && combatant.actor?.statuses.has("prone") === false,
+    defends: defends(combatant),
     timing: timingContext(combat, combatant),
   };
+}
+
+/** Does somebody defend who has not paid for more of it yet? */
+function defends({ actor }: Combatant_): boolean {
+  const effect = actor ? defendingOf(actor as Actor.Implementation) : null;
+  return effect !== null && !hasDefendedMore(effect);
 }
 
 /** The round by the rules, in words. */

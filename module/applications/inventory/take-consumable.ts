@@ -1,4 +1,4 @@
-import { takeItem } from "../../chat/index.ts";
+import { giveDose, takeItem } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { doesAnything, type ConsumeOutcome } from "../../documents/consume/consume.ts";
 import { planConsumption } from "../../documents/consume/plan.ts";
@@ -11,7 +11,11 @@ import { format, localize } from "../words.ts";
 /** In place of a location: the dose heals HP. */
 const HEAL = "hp";
 
-/** Takes a consumable of an actor: asks what it should do where it can do one of two things, and tells what came of it. */
+/**
+ * Takes a consumable, or gives it to somebody else: asks what it should do where it can do one of two things, and tells
+ * what came of it.
+ * @param actor who takes it
+ */
 export async function takeConsumable(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
   try {
     await take(actor, item);
@@ -29,6 +33,10 @@ async function take(actor: Actor.Implementation, item: Item.Implementation): Pro
   const name = item.name;
   const insist = refused === null && !doesAnything(actor, plan);
   if (insist && !(await insists(actor, item))) return;
+  if (item.actor?.uuid !== actor.uuid) {
+    await giveDose(actor, item, { insist, ...(choice === HEAL ? {} : { treat: choice }) });
+    return;
+  }
   const outcome = await takeItem(actor, item, { insist, ...(choice === HEAL ? {} : { treat: choice }) });
   if (outcome.refused !== null) {
     ui.notifications?.warn(outcome.text, { console: false });

@@ -79,6 +79,13 @@ export const CARD_DIALOGS: Readonly<Record<string, CardDialog>> = {
   oppose,
   rollCalled,
   helpCalled,
+  aid: async () => ({ points: 0, wake: 0 }),
+  aidPoints: number("points", "aidPoints", { min: 1, max: "most" }),
+  aidWake: async (message, data) => {
+    if (Number(data["most"]) === 0) return { points: 0, wake: 1 };
+    const asked = await number("points", "aidPoints", { min: 0, max: "most" })(message, data);
+    return asked && { ...asked, wake: 1 };
+  },
   exchange: async (message, data) => {
     const open = Number(data["complications"]);
     return number("complications", "exchange", { min: 1, max: "open" })(message, { ...data, open });

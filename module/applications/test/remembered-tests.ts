@@ -21,6 +21,8 @@ function memory(): Memory {
 
 /** Keeps the choices of a test for the actor's next one; what belongs to that one test alone is left out. */
 export async function rememberTest(actor: Actor.Implementation, choices: TestChoices): Promise<void> {
+  // What is done in a fight has reasons of its own.
+  if (choices.action) return;
   const { answers: _answers, call: _call, audience: _mode, automatic: _automatic, ...kept } = choices;
   const next = { ...memory(), [actor.uuid]: kept };
   await game.settings.set(SYSTEM_ID, KEY as never, next as never);

@@ -1,4 +1,4 @@
-import { makeTest, testCard } from "../../chat/index.ts";
+import { type Aid, choicesOfAid, makeTest, testCard } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
 import { type GivenChoices, initialTestChoices } from "./remembered-tests.ts";
 import { TestDialog } from "./test-dialog.ts";
@@ -36,6 +36,20 @@ export async function rollTest(
     await open.render({ force: true });
     return open.answer;
   }
+}
+
+/**
+ * Makes the test of first aid on a patient; its card gives the aid once it is passed (R-HEAL-1 to R-HEAL-4).
+ * @returns as `rollTest` does
+ * @throws {UserMessage} when it cannot be made, or nobody can treat such a patient
+ */
+export function rollFirstAid(
+  healer: Actor.Implementation,
+  aid: Aid,
+  given: Partial<GivenChoices> = {},
+  options: { dialog?: boolean } = {},
+): Promise<TestAnswer | null> {
+  return rollTest(healer, { ...choicesOfAid(healer, aid), ...given }, options);
 }
 
 function answerOf(message: ChatMessage.Implementation): TestAnswer {

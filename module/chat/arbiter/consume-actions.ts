@@ -21,20 +21,29 @@ export async function gainFromConsumable(request: ArbiterRequest, user: User.Imp
   const actor = ownActor(request, user);
   const item = itemAt(String(request.data["item"]));
   if (!item || item.parent?.uuid !== actor.uuid) return refuse("targetGone");
+  await bankGain(request.id, actor, item);
+}
+
+/** The same for whoever is given something. @throws {UserMessage} `notOffered` when it brings no AP */
+export async function bankGain(id: string, actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
   const { refused, actionPoints } = planConsumption(actor, item);
   if (refused !== null || actionPoints.total <= 0) return refuse("notOffered");
   const ledger = new PoolsLedger();
-  if (ledger.entry(request.id)) return;
+  if (ledger.entry(id)) return;
   const pool = fighterOf(actor)?.isCharacter ? "group" : "gm";
   const next = poolsAfter([{ source: item.uuid, pool, amount: actionPoints.total }]);
   const entry = { message: "", type: GAINED, changes: numberChanges(ledger.read(), next), says: actor.uuid };
-  await ledger.write(next, { add: request.id, entry });
+  await ledger.write(next, { add: id, entry });
 }
 
 /** Takes such points back out of the pool, by their difference. */
 export async function giveBackGain(request: ArbiterRequest, user: User.Implementation): Promise<void> {
   const actor = ownActor(request, user);
-  const event = String(request.data["event"]);
+  await takeBackGain(actor, String(request.data["event"]));
+}
+
+/** The same, on the arbiter's client. @throws {UserMessage} `tooLateToUndo` when the journal no longer has it */
+export async function takeBackGain(actor: Actor.Implementation, event: string): Promise<void> {
   const ledger = new PoolsLedger();
   const entry = ledger.entry(event);
   if (entry?.type !== GAINED || entry.says !== actor.uuid) return refuse("tooLateToUndo");

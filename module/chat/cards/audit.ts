@@ -8,7 +8,7 @@ type Message = ChatMessage.Implementation;
 type Event = Readonly<Record<string, unknown>>;
 
 /** Events that change documents only: the rules' cards pass over them. */
-const OWN_TYPES = ["spent", "luckSpent", "used"];
+const OWN_TYPES = ["spent", "luckSpent", "used", "died", "ceased"];
 
 const number = (event: Event, key: string): number => (typeof event[key] === "number" ? event[key] : 0);
 
@@ -33,6 +33,12 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
   exchanged: (event) => ({ complications: number(event, "complications") }),
   obtainInformation: (event) => spentOn(event),
   halveTime: (event) => spentOn(event),
+  aided: (event, nameOf) => ({
+    target: nameOf(String(event["target"])),
+    healed: number(event, "healed"),
+    points: number(event, "fromEarned") + number(event, "fromGroup"),
+  }),
+  died: (event, nameOf) => ({ target: nameOf(String(event["target"])) }),
   applied: (event, nameOf) => ({ target: nameOf(String(event["target"])), damage: number(event, "damage") }),
 };
 

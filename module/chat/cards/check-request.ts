@@ -7,10 +7,12 @@ import {
   type DamageEffect,
   DAMAGE_TYPES,
   EFFECTS,
+  FIRST_AID_USES,
   OPERATIONS,
   QUALITIES,
   RANGES,
 } from "../../rules/index.ts";
+import { TEST_ACTIONS } from "../test/test-action.ts";
 import { LIGHTS, SITUATIONS } from "../attack/choices.ts";
 import { SUFFERING_CAUSES } from "../turns/suffering-causes.ts";
 import { CALL_MODES } from "./requests.ts";
@@ -170,6 +172,16 @@ export const isTestRequest: Check = record({
   answers: optional(isText),
   call: optional(isText),
   automatic: optional(isFlag),
+  action: optional(
+    record({
+      kind: oneOf(TEST_ACTIONS),
+      patient: optional(named),
+      use: optional(oneOf(FIRST_AID_USES)),
+      location: optional(isText),
+      dose: optional(isText),
+      persistent: optional(isText),
+    }),
+  ),
 });
 
 /** The same for a `HelpRequest`. */

@@ -12,6 +12,7 @@ import type {
   CreatureSkill,
   TestRequest,
 } from "../../rules/index.ts";
+import type { TestAction } from "../test/test-action.ts";
 import type { SufferingCause } from "../turns/suffering-causes.ts";
 import type { Light, Situation } from "../attack/choices.ts";
 
@@ -132,8 +133,8 @@ export interface TestCardRequest extends TestRequest {
   readonly answers?: string;
   /** Id of the message that asked for the test. */
   readonly call?: string;
-  /** Passed without a roll (R-TEST-7). */
-  readonly automatic?: boolean;
+  /** What is done in a fight by passing the test. */
+  readonly action?: TestAction;
 }
 
 /** A helper's die: a message of its own, rolled by the helper's player (R-ASSIST-1). */

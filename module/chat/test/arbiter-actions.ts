@@ -4,13 +4,15 @@ import type { ArbiterAction } from "../arbiter/action.ts";
 import { mayAct, refuse } from "../arbiter/authority.ts";
 import type { ArbiterRequest } from "../arbiter/protocol.ts";
 import { eventOf, foldRolled, isTest, standing, testRequest } from "../cards/read-card.ts";
-import { addEvents, perform, type StoredEvent } from "../deeds/deed.ts";
+import { addEvents, carryOut, perform, type StoredEvent } from "../deeds/deed.ts";
 import { usesOverseersPool } from "../deeds/pool-deeds.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
+import { aidDeed } from "../turns/first-aid.ts";
 import { exchangeDeed, spendDeedOf, wordDeed } from "./deeds.ts";
 import { helpedEvent } from "./help-event.ts";
 import { requireHelpable } from "./help-request.ts";
 import { requireHonestTest } from "./honest-test.ts";
+import { rerollTest, settledBy } from "./reroll.ts";
 import { opposedEvent } from "./roll-test.ts";
 
 type Message = ChatMessage.Implementation;
@@ -105,7 +107,8 @@ const setDifficulty: ArbiterAction = {
   keys: ["difficulty"],
   async run(request, user) {
     const message = overseersTest(request, user);
-    if (standing(message, "banked").length > 0) refuse("bankedAlready");
+    const settled = settledBy(message);
+    if (settled) refuse(settled);
     if (isOpposed(message)) refuse("notAllowed");
     const difficulty = whole(request.data["difficulty"], 0);
     await perform(message, request.id, wordDeed("adjusted", { difficulty }), user.id ?? "");
@@ -146,6 +149,45 @@ const spend: ArbiterAction = {
   },
 };
 
+/** Re-rolls dice of an Overseer's message for whoever owns the tester (R-LUCK-3). */
+const reroll: ArbiterAction = {
+  keys: ["source", "dice"],
+  async run(request, user) {
+    const message = rolledTest(request, user);
+    if (!message.author?.isGM) refuse("notAllowed");
+    const dice = String(request.data["dice"]).split(",").filter(Boolean).map(Number);
+    await rerollTest(message, String(request.data["source"]), dice, async (card, deeds) => {
+      for (const [id, deed] of Object.entries(deeds)) await carryOut(card, id, deed);
+    });
+  },
+};
+
+/** Gives first aid after its test, with AP for HP and for waking (R-HEAL-1, R-HEAL-2). */
+const aid: ArbiterAction = {
+  keys: ["points", "wake"],
+  async run(request, user) {
+    const message = testOf(request);
+    if (!mayAct(message, user)) refuse("notAllowed");
+    if (standing(message, "aided").length > 0) refuse("alreadyDone");
+    requireHonestTest(message);
+    const points = whole(request.data["points"], 0);
+    await perform(message, request.id, aidDeed(message, { points, wake: request.data["wake"] === 1 }), user.id ?? "");
+  },
+};
+
+/** Takes first aid back: the patient, the dose and the AP are as if it had not been given. */
+const undoAid: ArbiterAction = {
+  keys: [],
+  async run(request, user) {
+    const message = testOf(request);
+    if (!mayAct(message, user)) refuse("notAllowed");
+    const [aided] = standing(message, "aided");
+    if (aided === undefined) return refuse("alreadyDone");
+    canTakeBack(message, aided);
+    await perform(message, request.id, undoDeed(message, aided), user.id ?? "");
+  },
+};
+
 /** Takes banked AP out of the pool again, so that dice can still be re-rolled and helped. */
 const unbank: ArbiterAction = {
   keys: [],
@@ -159,7 +201,17 @@ const unbank: ArbiterAction = {
 };
 
 /** Events of a test's card that changed documents or stand in a journal, in the order in which they are taken back. */
-const REVERSIBLE = ["banked", "exchanged", "costOffered", "adjusted", "revealed", "paid", "luckSpent", "used"] as const;
+const REVERSIBLE = [
+  "banked",
+  "aided",
+  "exchanged",
+  "costOffered",
+  "adjusted",
+  "revealed",
+  "paid",
+  "luckSpent",
+  "used",
+] as const;
 /** Those that changed the card alone. */
 const ON_CARD = ["costAnswered", "helped", "opposed", "rerolled", "rolled"] as const;
 
@@ -193,6 +245,9 @@ export const TEST_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   setDifficulty,
   reveal,
   spend,
+  rerollTest: reroll,
+  aid,
+  undoAid,
   unbank,
   undoTest,
 };

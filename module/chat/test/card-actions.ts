@@ -20,6 +20,13 @@ async function discard(message: Message): Promise<void> {
   await message.delete();
 }
 
+/** Re-rolls dice of one's own message; whoever owns the tester of an Overseer's message asks the arbiter. */
+async function reroll(message: Message, source: string, dice: readonly number[]): Promise<void> {
+  if (message.isOwner) return rerollTest(message, source, dice);
+  const data = { source, dice: dice.map(Number).join(",") };
+  await requestArbiter({ action: "rerollTest", message: idOf(message), data });
+}
+
 /** An action of the arbiter's, with the numbers that a button brings. */
 const ask =
   (action: string, ...keys: string[]): CardAction =>
@@ -34,6 +41,17 @@ const ask =
 const answer = (accepted: 0 | 1): CardAction => {
   return (message) => requestArbiter({ action: "answerCost", message: idOf(message), data: { accepted } });
 };
+
+/**
+ * Gives first aid by its card: `points` AP go into HP, `wake` 1 wakes who is stabilised. Hook `wasteland.preHealing`
+ * may stop it by `false`, `wasteland.healing` follows it.
+ */
+async function giveAid(message: Message, { points = 0, wake = 0 }: ActionData): Promise<void> {
+  const choice = { points: Number(points), wake: Number(wake) };
+  if (Hooks.call("wasteland.preHealing", message, choice) === false) return;
+  await requestArbiter({ action: "aid", message: idOf(message), data: choice });
+  Hooks.callAll("wasteland.healing", message, choice);
+}
 
 /** Sets another difficulty; one that is kept stays with the Overseer. */
 async function setDifficulty(message: Message, data: ActionData): Promise<void> {
@@ -52,7 +70,11 @@ export const TEST_CARD_ACTIONS: Readonly<Record<string, CardAction>> = {
   },
   discard,
   reroll: (message, { source = LUCK, dice = [] }) =>
-    rerollTest(message, String(source), Array.isArray(dice) ? (dice as number[]) : []),
+    reroll(message, String(source), Array.isArray(dice) ? (dice as number[]) : []),
+  aid: giveAid,
+  aidPoints: giveAid,
+  aidWake: giveAid,
+  undoAid: ask("undoAid"),
   bank: ask("bank"),
   unbank: ask("unbank"),
   exchange: ask("exchange", "complications"),

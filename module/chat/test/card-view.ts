@@ -1,6 +1,7 @@
 import type { Part, Side } from "../../rules/index.ts";
 import type { CallMode } from "../cards/requests.ts";
 import type { AuditLine, CardButton, CardParty, TestDieView } from "../cards/view.ts";
+import type { TestAction } from "./test-action.ts";
 import type { Problem } from "../user-message.ts";
 
 /** A helper's die on a card; `counted` when its successes are part of the test (R-ASSIST-1). */
@@ -62,6 +63,12 @@ export interface TestCardView {
   rerolls: RerollView[];
   /** Id of the message that asked for the test, or null. */
   call: string | null;
+  /** What is done in a fight by passing the test, or null. */
+  action: TestAction | null;
+  /** First aid that was given, or null; `healed` is null for who may not know it. */
+  aid: { patient: CardParty; healed: number | null } | null;
+  /** What has come of it by itself: somebody is dead, or persistent damage has ended. */
+  consequence: "died" | "ceased" | null;
   buttons: CardButton[];
   audit: AuditLine[];
 }

@@ -1,4 +1,5 @@
 import type { Part } from "../../rules/index.ts";
+import type { TestAction } from "./test-action.ts";
 import type { RolledAttribute } from "../attack/rolled.ts";
 
 /** What a player chooses for a test. */
@@ -40,6 +41,8 @@ export interface TestChoices {
   chosen?: Readonly<Record<string, number>>;
   /** Reasons that do not count. */
   disabledReasons?: string[];
+  /** What is done in a fight by passing the test; its reasons stand in the difficulty. */
+  action?: TestAction;
   /** Uuids of actors of one's own who help, with the same attribute and skill (R-ASSIST-1). */
   helpers?: string[];
   /** At difficulty 0: passed without a roll, without AP (R-TEST-7). */

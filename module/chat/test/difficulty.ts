@@ -15,6 +15,7 @@ import { countingParts, type DifficultyPart } from "../attack/difficulty.ts";
 import type { AttackMechanics } from "../attack/mechanics.ts";
 import type { RolledAttribute } from "../attack/rolled.ts";
 import { asked, difficultyParts } from "../attack/steps.ts";
+import { actionParts } from "./test-action.ts";
 import type { TestChoices } from "./choices.ts";
 import type { TestPreview } from "./test-preview.ts";
 
@@ -44,7 +45,7 @@ function partsOf(
   attribute: RolledAttribute,
   choices: TestChoices,
 ): Part[] {
-  const { darkness = 0, enemyInReach = false, extraMajorAction = false, extra } = choices;
+  const { darkness = 0, enemyInReach = false, extraMajorAction = false, action, extra } = choices;
   const sight = isOfSight(choices);
   return [
     ...loadOfTest(actor, attribute).difficulty,
@@ -52,6 +53,7 @@ function partsOf(
     ...conditionDifficulty({ darkness }, { sight: sight && attribute === "per" }),
     ...(enemyInReach ? [{ reason: "enemyInReach", value: ENEMY_IN_REACH }] : []),
     ...(extraMajorAction ? [{ reason: "extraMajorAction", value: EXTRA_MAJOR_ACTION_DIFFICULTY }] : []),
+    ...(action ? actionParts(actor, action) : []),
     ...extra,
   ];
 }

@@ -24,6 +24,7 @@ const CHECKED = [
   "opposed",
   "paid",
   "banked",
+  "aided",
   "exchanged",
   "adjusted",
   "revealed",
@@ -34,7 +35,7 @@ const CHECKED = [
 ];
 
 /** Those that the pools' journal knows, since the arbiter has written them. */
-const IN_JOURNAL = ["paid", "banked", "exchanged", "adjusted", "revealed", "costOffered"] as const;
+const IN_JOURNAL = ["paid", "aided", "banked", "exchanged", "adjusted", "revealed", "costOffered"] as const;
 
 /** What of a request follows from the sheets; the difficulty is a choice, its reasons stand on the card. */
 function fromSheets(request: TestCardRequest): object {
@@ -185,7 +186,9 @@ function requireOpponent(message: Message, { successes, adjust }: Event): void {
 function requireJournal(message: Message, own?: string): void {
   const entries = ledgerAt(POOLS)?.entriesOf(message.id ?? "") ?? {};
   const written = Object.keys(entries).filter((id) => id !== own);
-  const told = IN_JOURNAL.flatMap((type) => standing(message, type)).filter((id) => id !== own);
+  const told = IN_JOURNAL.flatMap((type) => standing(message, type)).filter(
+    (id) => id !== own && movesPoints(message, id),
+  );
   if (!same(written.sort(), told.sort())) refuse("cardChanged");
   for (const id of told) requireWord(recordOf(eventOf(message, id)), entries[id] as JournalEntry);
   const { extraDice, freeDice = 0, more = 0 } = testRequest(message).payment;
@@ -194,6 +197,12 @@ function requireJournal(message: Message, own?: string): void {
     .filter(([id, { type }]) => type === "paid" && eventOf(message, id)?.["purpose"] === "buyDie")
     .map(([, entry]) => entry);
   if (foldRolled(message).rolled && cost !== (paid ? pointsIn(paid) : 0)) refuse("notPaid");
+}
+
+/** First aid takes nothing out of a pool while the points that the test earned are enough. */
+function movesPoints(message: Message, id: string): boolean {
+  const { type, fromGroup } = recordOf(eventOf(message, id));
+  return type !== "aided" || Number(fromGroup ?? 0) > 0;
 }
 
 /** The numbers of an event that the arbiter wrote are those of its entry. */
@@ -205,6 +214,7 @@ function requireWord(event: Event, { type, changes }: JournalEntry): void {
     revealed: event["difficulty"] === moved("difficulty"),
     costOffered: event["complications"] === moved("complications"),
     exchanged: event["complications"] === moved("gm"),
+    aided: event["fromGroup"] === -(moved("group") + moved("gm")),
     banked: event["amount"] === moved("group") + moved("gm"),
     paid: event["purpose"] === "buyDie" || Number(event["fromGroup"] ?? 0) === -moved("group"),
   };

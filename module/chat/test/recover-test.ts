@@ -7,6 +7,7 @@ import type { Deed, StoredEvent } from "../deeds/deed.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { luckDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { undoDeed } from "../deeds/undo-deed.ts";
+import { aidDeed } from "../turns/first-aid.ts";
 import { exchangeDeed, spendDeedOf } from "./deeds.ts";
 import { requireHonestTest, requireHonestTestRequest } from "./honest-test.ts";
 import { rerollPrice } from "./reroll.ts";
@@ -32,6 +33,10 @@ export function testDeed(message: Message, id: string, event: StoredEvent): Deed
     case "exchanged":
       requireHonestTest(message, id);
       return exchangeDeed(message, Number(event["complications"]), id);
+    case "aided":
+      requireHonestTest(message, id);
+      if (standing(message, "aided").some((other) => other !== id)) return refuse("alreadyDone");
+      return aidDeed(message, { points: Number(event["points"]), wake: event["wake"] === true }, id);
     case "luckSpent":
       return luckOf(message, id);
     case "used":

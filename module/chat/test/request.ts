@@ -9,7 +9,7 @@ import type { TestPreview } from "./test-preview.ts";
 /** The request of a test's card: what the preview worked out, in numbers, keys and uuids. */
 export function testRequestOf(preview: TestPreview, choices: TestChoices): TestCardRequest {
   const { actor, ability, attribute, skill, skillLabel, difficulty, offers, rerolls } = preview;
-  const { chosen = {}, facts = [], opposition, answers, call, luck = false, automatic = false } = choices;
+  const { chosen = {}, facts = [], opposition, answers, call, luck = false, automatic = false, action } = choices;
   const taken = offers.filter((offer) => offer.chosen).map(({ key }) => [encodeKey(key), chosen[key] ?? 1] as const);
   return {
     kind: "test",
@@ -33,6 +33,7 @@ export function testRequestOf(preview: TestPreview, choices: TestChoices): TestC
     ...(answers === undefined ? {} : { answers }),
     ...(call === undefined ? {} : { call }),
     ...(automatic ? { automatic } : {}),
+    ...(action === undefined ? {} : { action }),
   };
 }
 
@@ -62,5 +63,6 @@ export function choicesOfTest(request: TestCardRequest): TestChoices {
     chosen: Object.fromEntries(Object.entries(moment.chosen).map(([key, units]) => [decodeKey(key), units])),
     disabledReasons: [...off],
     automatic: request.automatic ?? false,
+    ...(request.action === undefined ? {} : { action: request.action }),
   };
 }

@@ -31,6 +31,13 @@ export function rerollsLeft(message: Message, { key, dice, limited, luck }: Rero
   return used > 0 && (limited || luck > 0) ? 0 : Math.max(0, dice - used);
 }
 
+/** Why dice can no longer be changed, as the key of a problem, or null: something rests on them. */
+export function settledBy(message: Message): "bankedAlready" | "aidGiven" | "passedAtCost" | null {
+  if (standing(message, "banked").length > 0) return "bankedAlready";
+  if (standing(message, "aided").length > 0) return "aidGiven";
+  return foldRolled(message).atCost ? "passedAtCost" : null;
+}
+
 /** Luck points for re-rolling so many dice by a source. */
 export function rerollPrice(message: Message, source: string, dice: number): number {
   if (source === LUCK) return rerollCost("d20", dice);
@@ -42,16 +49,22 @@ export function rerollPrice(message: Message, source: string, dice: number): num
  * of the message's owner does it: luck is taken in the same write in which the new dice come.
  * @param source `luck`, or the key of a right of the request
  * @param indices of the dice, from 0
+ * @param settle carries out what the dice cost; the arbiter, who is at work already, waits for no turn
  * @throws {UserMessage} with the reason; nothing is spent then
  */
-export async function rerollTest(message: Message, source: string, indices: readonly number[]): Promise<void> {
+export async function rerollTest(
+  message: Message,
+  source: string,
+  indices: readonly number[],
+  settle: typeof settleDeeds = settleDeeds,
+): Promise<void> {
   const request = testRequest(message);
   const card = foldRolled(message);
   const actor = actorAt(request.tester.uuid);
   if (!message.isOwner) throw new UserMessage("notAllowed");
   if (!card.rolled) throw new UserMessage("notRolled");
-  if (standing(message, "banked").length > 0) throw new UserMessage("bankedAlready");
-  if (card.atCost) throw new UserMessage("passedAtCost");
+  const stopped = settledBy(message);
+  if (stopped) throw new UserMessage(stopped);
   const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
   const chosen = indices.map(Number);
   const inPool = chosen.every((index) => Number.isSafeInteger(index) && index >= 0 && index < card.dice.length);
@@ -95,5 +108,5 @@ export async function rerollTest(message: Message, source: string, indices: read
     content: testSummary(request, after, isForAll(message)),
     ...eventsUpdate(events),
   } as ChatMessage.UpdateData);
-  await settleDeeds(message, deeds);
+  await settle(message, deeds);
 }

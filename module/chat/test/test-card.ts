@@ -2,18 +2,20 @@ import { fighterOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { SPENDS, totalOf, type TestCard } from "../../rules/index.ts";
 import { keptDifficulty } from "../../settings/play.ts";
+import { seesNumbersOf } from "../../settings/disclosure.ts";
 import { mayAct } from "../arbiter/authority.ts";
 import { isHidden } from "../cards/attack-card.ts";
 import { auditLines } from "../cards/audit.ts";
 import { partyOf } from "../cards/party.ts";
-import { foldRolled, helpRequest, isHelp, isTest, standing, testRequest } from "../cards/read-card.ts";
+import { eventOf, foldRolled, helpRequest, isHelp, isTest, standing, testRequest } from "../cards/read-card.ts";
 import type { TestCardRequest } from "../cards/requests.ts";
 import type { CardButton } from "../cards/view.ts";
 import { usesOverseersPool } from "../deeds/pool-deeds.ts";
+import { aidOffers } from "../turns/first-aid.ts";
 import type { Problem } from "../user-message.ts";
 import type { HelperView, RerollView, TestCardView } from "./card-view.ts";
 import { testedActors } from "./own-actors.ts";
-import { LUCK, rerollsLeft } from "./reroll.ts";
+import { LUCK, rerollsLeft, settledBy } from "./reroll.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -73,6 +75,9 @@ export function testCard(message: Message): TestCardView {
     },
     rerolls: [],
     call: request.call ?? null,
+    action: request.action ?? null,
+    aid: aidOf(message),
+    consequence: (["died", "ceased"] as const).find((type) => standing(message, type).length > 0) ?? null,
     buttons: [],
     audit: auditLines(message, card.audit, (uuid) => partyOf({ uuid, name: "" }).name),
   };
@@ -101,6 +106,16 @@ function opponentOf({ answers }: TestCardRequest): TestCardView["opponent"] {
   return { party: partyOf(testRequest(opponent).tester), successes: foldRolled(opponent).successes };
 }
 
+function aidOf(message: Message): TestCardView["aid"] {
+  const [id] = standing(message, "aided");
+  const { patient } = testRequest(message).action ?? {};
+  const event = id === undefined ? null : eventOf(message, id);
+  if (!event || !patient) return null;
+  const actor = actorAt(patient.uuid);
+  const isKnown = actor !== null && seesNumbersOf(actor);
+  return { patient: partyOf(patient), healed: isKnown ? Number(event["healed"]) : null };
+}
+
 function helpersOf(message: Message, card: TestCard): HelperView[] {
   const dice = game.messages.filter((other) => isHelp(other) && helpRequest(other).test === message.id);
   const nameOf = (uuid: string) => dice.map((one) => helpRequest(one).helper).find((one) => one.uuid === uuid)?.name;
@@ -115,13 +130,14 @@ function helpersOf(message: Message, card: TestCard): HelperView[] {
 
 /** Ways to re-roll dice, for those who may. */
 function rerollsOf(message: Message, card: TestCard): RerollView[] {
-  if (!message.isOwner || !card.rolled) return [];
+  if (!mayAct(message, game.user) || !card.rolled) return [];
   const open = card.dice.filter(({ rerolled }) => !rerolled).length;
   if (open === 0) return [];
   const { tester, rerolls } = testRequest(message);
   const actor = actorAt(tester.uuid);
   const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
-  const stopped = stopOf(message, card);
+  const settled = settledBy(message);
+  const stopped: Problem | null = settled && { key: settled, values: {} };
   const isPerson = actor !== null && fighterOf(actor)?.creature === null;
   const byLuck: RerollView = {
     source: LUCK,
@@ -146,12 +162,6 @@ function rerollsOf(message: Message, card: TestCard): RerollView[] {
   return [...(isPerson ? [byLuck] : []), ...byItems];
 }
 
-/** Why dice can no longer be changed, or null. */
-function stopOf(message: Message, { atCost }: TestCard): Problem | null {
-  if (standing(message, "banked").length > 0) return { key: "bankedAlready", values: {} };
-  return atCost ? { key: "passedAtCost", values: {} } : null;
-}
-
 function buttonsOf(message: Message, view: TestCardView, card: TestCard): CardButton[] {
   const button = (action: string, data: CardButton["data"] = {}, problem: Problem | null = null): CardButton => ({
     action,
@@ -160,13 +170,17 @@ function buttonsOf(message: Message, view: TestCardView, card: TestCard): CardBu
     problem,
   });
   const { status } = view;
-  if (status === "undone" || status === "automatic") return [];
   const acts = mayAct(message, game.user);
+  const aid = acts ? aidButtons(message, view, button) : [];
+  if (status === "automatic") return aid;
+  if (status === "undone") return [];
   if (status === "unrolled") return acts && message.isOwner ? [button("roll"), button("discard")] : [];
   const isBanked = standing(message, "banked").length > 0;
+  const isSettled = settledBy(message) !== null;
   const helps = testedActors(message).length > 0;
   return [
-    ...(helps && !isBanked ? [button("help")] : []),
+    ...aid,
+    ...(helps && !isSettled ? [button("help")] : []),
     ...(view.opposition && opposes(message) ? [button("oppose")] : []),
     ...(acts ? actorsButtons(message, view, card, button) : []),
     ...(game.user.isGM ? overseersButtons(message, view, card, button) : []),
@@ -176,6 +190,13 @@ function buttonsOf(message: Message, view: TestCardView, card: TestCard): CardBu
 }
 
 type NewButton = (action: string, data?: CardButton["data"], problem?: Problem | null) => CardButton;
+
+/** First aid as it can be given after its test, and that it is taken back. */
+function aidButtons(message: Message, { status }: TestCardView, button: NewButton): CardButton[] {
+  if (standing(message, "aided").length > 0) return [button("undoAid")];
+  if (status !== "passed" && status !== "automatic") return [];
+  return aidOffers(message).map(({ action, most, problem }) => button(action, { most }, problem));
+}
 
 /** What whoever made the test may do. */
 function actorsButtons(message: Message, view: TestCardView, card: TestCard, button: NewButton): CardButton[] {
@@ -206,7 +227,7 @@ function overseersButtons(message: Message, view: TestCardView, card: TestCard, 
     ...(!card.revealed && !view.opposition
       ? [button("reveal", view.kept === null ? {} : { difficulty: view.kept })]
       : []),
-    ...(view.opponent === null && !view.opposition && card.actionPoints.banked === 0
+    ...(view.opponent === null && !view.opposition && card.actionPoints.banked === 0 && settledBy(message) === null
       ? [button("setDifficulty", { difficulty: view.difficulty ?? view.kept ?? 1 })]
       : []),
     ...(open > 0 && !usesOverseersPool(message) ? [button("exchange", { complications: open })] : []),

@@ -32,7 +32,7 @@ export interface ActionCardView {
   readonly audit: readonly AuditLine[];
 }
 
-const EFFECTS = ["began", "changed", "ended", "moved"];
+const EFFECTS = ["began", "changed", "ended", "moved", "consumed"];
 
 export function actionCard(message: Message): ActionCardView {
   const request = actionRequest(message);
@@ -46,7 +46,9 @@ export function actionCard(message: Message): ActionCardView {
     hidden,
     undone,
     request,
-    changes: hidden ? [] : standing(message, "changed").flatMap((id) => changesOf(message, id)),
+    changes: hidden
+      ? []
+      : ["changed", "consumed"].flatMap((type) => standing(message, type)).flatMap((id) => changesOf(message, id)),
     ended: hidden ? [] : standing(message, "ended").flatMap((id) => endedBy(message, id)),
     buttons: !hidden && stands.length > 0 && mayAct(message, game.user) ? [undo] : [],
     audit: hidden ? [] : auditLines(message, audit),

@@ -5,7 +5,7 @@ import type { NamedDocument } from "../cards/requests.ts";
 type Message = ChatMessage.Implementation;
 
 /** What a card of an action tells of. */
-export const ACTION_CARDS = ["quest", "milestone", "scene", "perfectTiming", "stillDying", "death", "offer"] as const;
+export const ACTION_CARDS = ["quest", "milestone", "scene", "perfectTiming", "dose", "offer"] as const;
 export type ActionCard = (typeof ACTION_CARDS)[number];
 
 /** The request of an action's card; Overseers alone write such cards. */
@@ -41,8 +41,11 @@ export function actionRequest(message: Message): ActionRequest {
 
 const noted = (state: null): null => state;
 
-/** `changed`: numbers of documents; `ended`: effects that are over; `moved`: the order of a round; `began`: effects that were begun. */
-const HANDLERS: EventHandlers<null> = { changed: noted, ended: noted, moved: noted, began: noted };
+/**
+ * `changed`: numbers of documents; `ended`: effects that are over; `moved`: the order of a round;
+ * `began`: effects that were begun; `consumed`: a dose that was given.
+ */
+const HANDLERS: EventHandlers<null> = { changed: noted, ended: noted, moved: noted, began: noted, consumed: noted };
 
 /** What happened to an action's card, in the order of time. */
 export function foldAction(message: Message): { audit: AuditEntry[] } {

@@ -5,6 +5,8 @@ import { addEvents, perform } from "../deeds/deed.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
 import { takeBackBegun } from "../offers/carry-out.ts";
 import { isAction } from "./action-request.ts";
+import { carryOutDefendMore } from "./defend.ts";
+import { carryOutDose, takeBackDose } from "./dose.ts";
 import { carryOutMilestone, takeBackEnding } from "./milestones.ts";
 import { carryOutPerfectTiming, takeBackOrder } from "./perfect-timing.ts";
 import { carryOutPurchase, carryOutRefund } from "./purchase.ts";
@@ -46,9 +48,26 @@ const refundAction: ArbiterAction = {
 };
 
 /** What an action's card can have changed, in the order in which it is taken back. */
-const REVERSIBLE = ["began", "moved", "ended", "changed"] as const;
+const REVERSIBLE = ["consumed", "began", "moved", "ended", "changed"] as const;
 
-const TAKE_BACK = { began: takeBackBegun, moved: takeBackOrder, ended: takeBackEnding } as const;
+const TAKE_BACK = {
+  consumed: takeBackDose,
+  began: takeBackBegun,
+  moved: takeBackOrder,
+  ended: takeBackEnding,
+} as const;
+
+/** Pays for one more point of Defense of who defends. */
+const defendMore: ArbiterAction = {
+  keys: ["combat", "combatant"],
+  run: ({ id, data }, user) => carryOutDefendMore(id, combatantOf(data, user), user.id ?? ""),
+};
+
+/** Gives somebody a dose of the sender's. */
+const giveDose: ArbiterAction = {
+  keys: ["patient", "item", "treat", "insist"],
+  run: ({ id, data }, user) => carryOutDose(id, data, user),
+};
 
 /** Takes a whole action back. */
 const undoAction: ArbiterAction = {
@@ -79,4 +98,6 @@ export const TURN_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   buyAction,
   refundAction,
   undoAction,
+  giveDose,
+  defendMore,
 };

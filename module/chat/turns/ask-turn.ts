@@ -47,6 +47,36 @@ export async function refundAction(combatant: Combatant_, kind: ActionKind): Pro
   await requestArbiter({ action: "refundAction", data: { ...namedIn(combatant), kind } });
 }
 
+/** How a dose is given: a location whose injury it treats in place of HP, and that it is given even for nothing. */
+export interface DoseChoice {
+  readonly treat?: string;
+  readonly insist?: boolean;
+}
+
+/**
+ * Gives somebody else a dose of one's own (R-CMB-4), through the arbiter: its card tells what came of it and takes it
+ * back. Hooks `wasteland.preHealing`, which may stop it by `false`, and `wasteland.healing`.
+ * @throws {UserMessage} when it cannot be given, or would do nothing and nobody insists; nothing is taken then
+ */
+export async function giveDose(
+  patient: Actor.Implementation,
+  item: Item.Implementation,
+  { treat = "", insist = false }: DoseChoice = {},
+): Promise<void> {
+  if (Hooks.call("wasteland.preHealing", patient, { item: item.uuid, treat }) === false) return;
+  const data = { patient: patient.uuid, item: item.uuid, treat, insist: Number(insist) };
+  await requestArbiter({ action: "giveDose", data });
+  Hooks.callAll("wasteland.healing", patient, { item: item.uuid, treat });
+}
+
+/**
+ * Pays 2 AP for one more Defense of who defends, once, through the arbiter (R-CMB-6).
+ * @throws {UserMessage} when it is not possible, or without an Overseer
+ */
+export async function defendMore(combatant: Combatant_): Promise<void> {
+  await requestArbiter({ action: "defendMore", data: namedIn(combatant) });
+}
+
 function namedIn(combatant: Combatant_): { combat: string; combatant: string } {
   return { combat: combatant.parent?.id ?? "", combatant: combatant.id ?? "" };
 }

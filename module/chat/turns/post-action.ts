@@ -52,7 +52,7 @@ export async function change(message: Message, user: string, plan: () => Documen
 export async function note(
   message: Message,
   user: string,
-  type: "began" | "ended" | "moved",
+  type: "began" | "ended" | "moved" | "consumed",
   fields: object,
 ): Promise<void> {
   await addEvents(message, { [foundry.utils.randomID()]: { type, user, time: Date.now(), ...fields } });

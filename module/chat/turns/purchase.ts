@@ -9,7 +9,7 @@ import { presentTurn, writeTurn } from "./turn.ts";
 type Combatant_ = Combatant.Implementation;
 
 /** Characters pay from the group's pool, all others from the Overseer's (R-AP-2, R-AP-6). */
-function poolOf(combatant: Combatant_): "group" | "gm" {
+export function poolOf(combatant: Combatant_): "group" | "gm" {
   const actor = combatant.actor as Actor.Implementation | null;
   return actor && fighterOf(actor)?.isCharacter ? "group" : "gm";
 }
@@ -53,7 +53,13 @@ export async function carryOutRefund(id: string, combatant: Combatant_, kind: st
 }
 
 /** @returns whether the points were moved now; a repeated request moves none */
-async function pay(id: string, pool: "group" | "gm", amount: number, reason: string, user: string): Promise<boolean> {
+export async function pay(
+  id: string,
+  pool: "group" | "gm",
+  amount: number,
+  reason: string,
+  user: string,
+): Promise<boolean> {
   const ledger = new PoolsLedger();
   if (ledger.entry(id)) return false;
   const { group, gm } = readPools();

@@ -13,6 +13,7 @@ import {
 import { gainAtTurnStart } from "../offers/turn-start.ts";
 import { systemFlags } from "../../documents/system-flags.ts";
 import { testDying } from "./dying.ts";
+import { followTests } from "./follow-test.ts";
 import { suffer } from "./suffer.ts";
 import { presentTurn } from "./turn.ts";
 
@@ -21,6 +22,7 @@ type Actor_ = Actor.Implementation;
 
 /** Lets happen what the rules bring at the start and the end of a turn. */
 export function registerTurnEvents(): void {
+  followTests();
   atTurn("start", strikeByStorm);
   atTurn("start", testDying);
   atTurn("start", gainAtTurnStart);

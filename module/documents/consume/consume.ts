@@ -2,6 +2,7 @@ import { becomesAddicted, combatDice, type Source } from "../../rules/index.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { effectData, effectFlags } from "../effects/effect-item.ts";
+import { actorAt } from "../resolve.ts";
 import { takeFrom } from "../inventory/stacks.ts";
 import { doseUpdate } from "./doses.ts";
 import { type ConsumableSystem, type ConsumptionPlan, planConsumption } from "./plan.ts";
@@ -27,6 +28,8 @@ export interface ConsumeUndo {
   readonly dying: boolean;
   /** The item as it was. */
   readonly item: object;
+  /** Uuid of whose it was. */
+  readonly giver: string;
   /** Ids of effects that were made, and of conditions that were; and the conditions that were cured. */
   readonly effects: readonly string[];
   readonly conditions: readonly string[];
@@ -163,7 +166,11 @@ export async function consumeItem(
   const isAddicted = plan.addiction !== null && becomesAddicted(addictionFaces, plan.addiction.rating);
   const { hp, radiation, injuries } = (actor as { _source: object } & Actor.Implementation)._source
     .system as unknown as Body;
-  const before = { "system.hp.value": hp.value, "system.radiation": radiation, "system.injuries": injuries };
+  const before = {
+    "system.hp.value": hp.value,
+    "system.radiation": radiation,
+    "system.injuries": foundry.utils.deepClone(injuries),
+  };
   const source = item.toObject() as object;
   const flags = (actor.toObject() as { flags: Record<string, Record<string, unknown>> }).flags[SYSTEM_ID] ?? {};
   const wasDying = plan.stabilises && actor.statuses.has("dying");
@@ -201,6 +208,7 @@ export async function consumeItem(
       actor: { ...before, ...dosesBefore(flags["doses"], dose) },
       dying: wasDying,
       item: source,
+      giver: item.actor?.uuid ?? actor.uuid,
       effects: ids(made),
       conditions: ids(caught),
       cured: curedSources,
@@ -266,9 +274,10 @@ export async function undoConsumption(actor: Actor.Implementation, undo: Consume
   if (undo.cured.length > 0)
     await actor.createEmbeddedDocuments("Item", undo.cured as never, { keepId: true } as never);
   const { _id, system } = undo.item as { _id: string; system: { quantity: number } };
-  const stack = actor.items.get(_id);
+  const giver = actorAt(undo.giver) ?? actor;
+  const stack = giver.items.get(_id);
   if (stack) await stack.update({ system: { quantity: system.quantity } } as never);
-  else await actor.createEmbeddedDocuments("Item", [undo.item] as never, { keepId: true } as never);
+  else await giver.createEmbeddedDocuments("Item", [undo.item] as never, { keepId: true } as never);
   await actor.update(undo.actor as never);
   if (undo.dying && !actor.statuses.has("dying")) await actor.toggleStatusEffect("dying", { active: true });
 }

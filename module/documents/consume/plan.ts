@@ -8,6 +8,7 @@ import {
   gainsAt,
   immunities,
   mealRefusal,
+  type Mechanic,
   ofKind,
   type OwnedMechanic,
   type Part,
@@ -18,6 +19,7 @@ import {
   type Total,
   totalOf,
 } from "../../rules/index.ts";
+import { isMachine } from "../patient.ts";
 import { progressOf } from "../effects/progress.ts";
 import { type Bearer, bearerFacts } from "../mechanics/bearer-facts.ts";
 import { mechanicItem } from "../mechanics/bearer.ts";
@@ -102,6 +104,11 @@ function rerollOf(mechanics: readonly OwnedMechanic[], of: "radiation" | "addict
   return found?.source ?? null;
 }
 
+/** Does a mechanic say what is healed at once by taking the item? */
+function isHealing(mechanic: Mechanic): boolean {
+  return mechanic.kind === "gain" && mechanic.resource === "hp" && mechanic.at === "use" && !mechanic.who;
+}
+
 function amounts(parts: readonly Part[]): Total {
   return totalOf(parts, 0);
 }
@@ -116,13 +123,16 @@ export function planConsumption(actor: Actor.Implementation, item: Item.Implemen
   const read = mechanicItem(item as never) ?? { id: system.identifier, type: "consumable", mechanics: [] };
   const context = contextOf(actor as never, system);
   const consumption = consume(read, progressOf(actor), mechanics, context.consuming as string[]);
-  const now = { ...context, patient: actor.statuses.has("dying") ? ["dying", "person"] : ["person"] };
+  const body = isMachine(context.self) ? "machine" : "person";
+  const now = { ...context, patient: actor.statuses.has("dying") ? ["dying", body] : [body] };
   const uses = gainsAt(consumption.instant, "use", now);
   const from = (resource: string): Part[] =>
     uses
       .filter(({ mechanic }) => mechanic.resource === resource)
       .map(({ source, amount }) => ({ reason: source.id, value: amount, source }));
-  const own = [{ reason: system.identifier || item.name, value: system.hp }];
+  // What states the HP that it heals by a mechanic has them once (R-HEAL-3).
+  const isStated = read.mechanics.some((each) => isHealing(each));
+  const own = isStated ? [] : [{ reason: system.identifier || item.name, value: system.hp }];
   // What is limited or has a price waits for its button.
   const unasked = mechanics.filter((owned) => readBy(owned) === "consuming");
   const consumed = gainsAt(unasked, "consumed", now)

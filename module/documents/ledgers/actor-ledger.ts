@@ -7,7 +7,7 @@ import { progressOf } from "../effects/progress.ts";
 import { fighterOf } from "../fighter.ts";
 import { useNumbers, useUpdate } from "../mechanics/uses.ts";
 import { journalOf, journalUpdate } from "./document-journal.ts";
-import { type Journal, type JournalEntry, type JournalNote, Ledger } from "./ledger.ts";
+import { BY_LEDGER, type Journal, type JournalEntry, type JournalNote, Ledger } from "./ledger.ts";
 
 const STATUS = "status.";
 const ARMOUR = "armour.";
@@ -50,7 +50,8 @@ export class ActorLedger extends Ledger {
    */
   async write(next: FlatState, note: JournalNote): Promise<void> {
     if ("remove" in note) await this.#follow(next);
-    await this.actor.update({ ...this.#numbers(next), ...journalUpdate(this.actor, note) } as Actor.UpdateData);
+    const update = { ...this.#numbers(next), ...journalUpdate(this.actor, note) };
+    await this.actor.update(update as Actor.UpdateData, { ...BY_LEDGER } as never);
     // A module may stop an update; statuses follow only what was written.
     if ("add" in note && this.entry(note.add)) await this.#follow(next);
   }

@@ -51,6 +51,14 @@ export abstract class Ledger {
   async finish(_entry: JournalEntry): Promise<void> {}
 }
 
+/** Options of an update that a ledger makes, which sees itself to the statuses that follow. */
+export const BY_LEDGER = { wastelandLedger: true };
+
+/** Was an update made by a ledger? */
+export function byLedger(options: object): boolean {
+  return (options as Partial<typeof BY_LEDGER>).wastelandLedger === true;
+}
+
 /** So many events of a document can be taken back. */
 const KEPT = 40;
 

@@ -80,8 +80,26 @@ function banked(state: TestState, event: CardEvent): TestState {
   return { ...state, ledger: { ...ledger, banked: ledger.banked + stored, lost: ledger.lost + lost } };
 }
 
+/**
+ * `aided { fromEarned?, fromGroup? }`: first aid is given after a pass, with action points for more HP and for waking
+ * (R-HEAL-1, R-HEAL-2). A test that passed without a roll has earned none.
+ */
+function aided(state: TestState, event: CardEvent): TestState {
+  const [fromEarned, fromGroup] = [amount(event, "fromEarned"), amount(event, "fromGroup")];
+  const judged = verdictOf(state);
+  const passed = judged ? judged.passed === true : state.request.automatic === true;
+  if (!passed) return refuse("onlyAfterPass");
+  if (judged?.atCost && fromEarned + fromGroup > 0) return refuse("passedAtCost");
+  if (fromEarned > (judged ? pointsLeft(state, judged) : 0)) return refuse("tooFewPoints");
+  const { ledger } = state;
+  return {
+    ...state,
+    ledger: { ...ledger, fromEarned: ledger.fromEarned + fromEarned, fromGroup: ledger.fromGroup + fromGroup },
+  };
+}
+
 /** Events about complications, which rest on the dice. */
 export const TEST_COST_EVENTS: EventHandlers<TestState> = { costOffered, costAnswered, exchanged };
 
 /** Events about action points, which rest on everything else. */
-export const TEST_POINT_EVENTS: EventHandlers<TestState> = { paid, banked };
+export const TEST_POINT_EVENTS: EventHandlers<TestState> = { paid, aided, banked };

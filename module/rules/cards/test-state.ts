@@ -9,6 +9,8 @@ export interface TestRequest extends Ability {
   readonly difficulty: number | null;
   /** Complications that a perk or a quality ignores. */
   readonly ignoredComplications?: number;
+  /** Passed without a roll (R-TEST-7). */
+  readonly automatic?: boolean;
 }
 
 /** A helper's die with the actor who helped, by uuid. */

@@ -3,6 +3,7 @@ import type { HeadlessClient } from "../../../sandbox/headless/client.ts";
 import type { Table } from "../../../sandbox/headless/open-table.ts";
 import { ADA, act, force, setPools } from "../attack-table.ts";
 import { beginFight, endFights, eventually, fight, type FightScene, openFight, SECOND, step } from "./fight-table.ts";
+import { d20 } from "../tests/test-table.ts";
 import type { Words } from "../words.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
@@ -249,10 +250,8 @@ test("an injured torso bleeds once at the end of the own turn, against no DR, an
     (raider: string) => fromUuidSync(raider).update({ "system.injuries.torso": { untreated: 1, treated: 0 } }),
     scene.raider,
   );
-  await table.gm.evaluate(
-    (raider: string) => fromUuidSync(raider).toggleStatusEffect("injured-torso", { active: true }),
-    scene.raider,
-  );
+  // An injury that is written by hand has its status.
+  await eventually(async () => (await body(scene.raider)).statuses).toEqual(["injured-torso"]);
   await step(table);
   const before = await body(scene.raider);
   await force(table.gm, [
@@ -312,33 +311,49 @@ test("whoever lost the normal actions has none in the next turn, and all after i
   expect((await present(table.gm, scene.raider)).major).toEqual({ normal: 1, bought: 0, taken: 0 });
 });
 
-test("the dying are tested once at the start of each own turn; a failure is death, and the card takes it back (R-INJ-3)", async () => {
+test("the dying are tested once at the start of each own turn; death follows the card, by luck and undoing too (R-INJ-3, R-LUCK-3)", async () => {
   await table.gm.evaluate(async (nora: string) => {
     const actor = fromUuidSync(nora);
     await actor.update({ "system.hp.value": 0, "system.injuries.head": { untreated: 1, treated: 0 } });
     for (const status of ["dying", "unconscious", "prone"]) await actor.toggleStatusEffect(status, { active: true });
   }, scene.nora);
+  const fallen = ["dying", "injured-head", "prone", "unconscious"];
+  await eventually(async () => (await body(scene.nora)).statuses).toEqual(fallen);
   const before = await body(scene.nora);
   // END 5 and Survival 0: 5 is a success, 6 is none, 19 is a complication.
-  await force(table.gm, [
-    [20, 5],
-    [20, 19],
-  ]);
+  await force(table.gm, d20(5, 19));
   await beginFight(table, [scene.nora, scene.raider]);
-  await eventually(async () => (await cards()).map(({ kind }) => kind)).toEqual(["stillDying"]);
+  await eventually(async () => (await cards()).map(({ kind }) => kind)).toEqual(["test"]);
+  const [alive] = await cards();
+  expect(await dice(alive.id)).toEqual({ status: "passed", difficulty: 1, targetNumber: 5, complications: 1 });
   expect(await body(scene.nora)).toEqual(before);
+
   await step(table);
-  await force(table.gm, [
-    [20, 6],
-    [20, 19],
-  ]);
+  await force(table.gm, d20(6, 19));
   await step(table);
-  await eventually(async () => (await body(scene.nora)).statuses).toEqual(["dead", "prone", "unconscious"]);
-  const [, death] = await cards();
-  expect(death).toMatchObject({ type: "action", kind: "death" });
-  const request = await table.gm.evaluate((id: string) => game.messages.get(id).system.request, death.id);
-  expect(request.values).toEqual({ faces: "6, 19", successes: 0, difficulty: 1, complications: 1 });
-  expect(await act(table.client(SECOND), death.id, "undoAction")).toBe(null);
-  await table.settled();
-  expect(await body(scene.nora)).toEqual(before);
+  const dead = ["dead", "injured-head", "prone", "unconscious"];
+  await eventually(async () => (await body(scene.nora)).statuses).toEqual(dead);
+  const { id } = (await cards()).at(-1);
+  expect(await dice(id)).toEqual({ status: "failed", difficulty: 1, targetNumber: 5, complications: 1 });
+  // Ada may not write the Overseer's card, yet it is her character's luck.
+  await force(table.gm, d20(4));
+  expect(await act(table.client(ADA), id, "reroll", { source: "luck", dice: [0] })).toBeNull();
+  await eventually(() => body(scene.nora)).toEqual({ ...before, luck: 1 });
+  expect((await dice(id)).status).toBe("passed");
+
+  await step(table);
+  await force(table.gm, d20(6, 19));
+  await step(table);
+  await eventually(async () => (await body(scene.nora)).statuses).toEqual(dead);
+  const last = (await cards()).at(-1);
+  expect(await act(table.client(SECOND), last.id, "undoTest")).toBeNull();
+  await eventually(() => body(scene.nora)).toEqual({ ...before, luck: 1 });
 });
+
+/** What the card of a test says. */
+function dice(id: string): Promise<any> {
+  return table.gm.evaluate((id: string) => {
+    const { status, difficulty, targetNumber, complications } = game.wasteland.cards.test(game.messages.get(id));
+    return { status, difficulty, targetNumber, complications: complications.open };
+  }, id);
+}

@@ -468,6 +468,31 @@ describe("action points", () => {
     });
   });
 
+  test("R-HEAL-1: first aid follows a pass, with points just earned, and others, for HP and waking", () => {
+    const aided = (fields: object): Story => [roll, ["aided", fields]];
+    const { earned } = fold([roll]).actionPoints;
+    expect(earned).toBeGreaterThan(0);
+    expect(fold(aided({ fromEarned: 1, fromGroup: 2 })).actionPoints).toEqual({
+      ...NO_POINTS,
+      earned,
+      left: earned - 1,
+      fromEarned: 1,
+      fromGroup: 2,
+    });
+    expect(refusals(aided({ fromEarned: earned + 1 }))).toEqual({ e2: "tooFewPoints" });
+    expect(refusals(aided({}), { difficulty: 20 })).toEqual({ e2: "onlyAfterPass" });
+    expect(refusals([["aided", {}]])).toEqual({ e1: "onlyAfterPass" });
+    const atCost: Story = [roll, ["costOffered", { complications: 1 }], ["costAnswered", { accepted: true }]];
+    expect(refusals([...atCost, ["aided", {}]], { difficulty: 20 })).toEqual({});
+    expect(refusals([...atCost, ["aided", { fromGroup: 1 }]], { difficulty: 20 })).toEqual({ e4: "passedAtCost" });
+  });
+
+  test("R-TEST-7: after a pass without a roll first aid is given with points of the pool alone", () => {
+    const automatic = { difficulty: 0, automatic: true };
+    expect(fold([["aided", { fromGroup: 1 }]], automatic).actionPoints).toEqual({ ...NO_POINTS, fromGroup: 1 });
+    expect(refusals([["aided", { fromEarned: 1 }]], automatic)).toEqual({ e1: "tooFewPoints" });
+  });
+
   test("R-AP-4: d20s are paid for before the roll, from the group or by giving to the GM", () => {
     const card = fold([["paid", { purpose: "buyDie", fromGroup: 1, toGm: 2 }], roll]);
     expect(card.actionPoints).toEqual({

@@ -1,0 +1,66 @@
+import { systemFlags } from "../../documents/system-flags.ts";
+import { effectData, effectFlags } from "../../documents/effects/effect-item.ts";
+import { progressOf } from "../../documents/effects/progress.ts";
+import { DEFEND_EXTRA_COST, defendBonus, endsAt, type Mechanic } from "../../rules/index.ts";
+import { readPools } from "../../settings/pools.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
+import { UserMessage } from "../user-message.ts";
+import { pay, poolOf } from "./purchase.ts";
+
+type Message = ChatMessage.Implementation;
+type Actor_ = Actor.Implementation;
+
+/** The identifier of the effect of defending. */
+const DEFEND = "defend";
+
+/** The effect of an actor who defends, or null. */
+export function defendingOf(actor: Actor_): ActiveEffect.Implementation | null {
+  const effects = actor.effects.contents as ActiveEffect.Implementation[];
+  return effects.find((effect) => effectFlags(effect).id === DEFEND) ?? null;
+}
+
+/** Has the second point of Defense been paid for? */
+export function hasDefendedMore(effect: ActiveEffect.Implementation): boolean {
+  return amountOf(effect) > 1;
+}
+
+function amountOf(effect: ActiveEffect.Implementation): number {
+  const [mechanic] = (effectFlags(effect) as { mechanics?: { amount?: number }[] }).mechanics ?? [];
+  return mechanic?.amount ?? 0;
+}
+
+function mechanicsOf(amount: number): Mechanic[] {
+  return [{ kind: "defense", op: "add", amount }] as unknown as Mechanic[];
+}
+
+/**
+ * Defense +1 as long as the test is passed, until the start of the own next turn (R-CMB-6), also when a die is rolled
+ * again or the test is taken back.
+ */
+export async function followDefend(message: Message, actor: Actor_, passed: boolean): Promise<void> {
+  const effect = defendingOf(actor);
+  const isOurs = effect !== null && (systemFlags(effect as never) as { test?: string }).test === message.id;
+  if (passed && effect === null) {
+    const data = effectData(
+      {
+        item: { id: DEFEND, type: "effect", mechanics: mechanicsOf(defendBonus(true).value) },
+        lasts: "nextTurnStart",
+        ending: endsAt("nextTurnStart", progressOf(actor)),
+      },
+      { name: game.i18n.localize("WASTELAND.Fight.action.defend"), img: "icons/svg/shield.svg" },
+    );
+    foundry.utils.setProperty(data, `flags.${SYSTEM_ID}.test`, message.id);
+    await actor.createEmbeddedDocuments("ActiveEffect", [data] as never);
+  } else if (!passed && isOurs) await effect.delete();
+}
+
+/** On the arbiter's client: 2 AP for one more Defense, once (R-CMB-6). */
+export async function carryOutDefendMore(id: string, combatant: Combatant.Implementation, user: string): Promise<void> {
+  const effect = combatant.actor ? defendingOf(combatant.actor as Actor_) : null;
+  if (!effect || hasDefendedMore(effect)) throw new UserMessage("notDefending");
+  const pool = poolOf(combatant);
+  if (readPools()[pool] < DEFEND_EXTRA_COST) throw new UserMessage("tooFewPoints");
+  if (!(await pay(id, pool, -DEFEND_EXTRA_COST, "defend", user))) return;
+  const { value } = defendBonus(true, true);
+  await effect.update({ flags: { [SYSTEM_ID]: { mechanics: mechanicsOf(value) } } } as never);
+}

@@ -1,0 +1,48 @@
+import { consumeItem, type ConsumeUndo, undoConsumption } from "../../documents/consume/consume.ts";
+import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
+import { numberChanges } from "../../documents/ledgers/ledger.ts";
+import { actorAt, itemAt } from "../../documents/resolve.ts";
+import { fighterOf } from "../../documents/fighter.ts";
+import { planConsumption } from "../../documents/consume/plan.ts";
+import { refuse } from "../arbiter/authority.ts";
+import { bankGain, takeBackGain } from "../arbiter/consume-actions.ts";
+import { UserMessage } from "../user-message.ts";
+import { note, postAction } from "./post-action.ts";
+
+type Actor_ = Actor.Implementation;
+
+/** On the arbiter's client: gives a dose, and tells so on a card. */
+export async function carryOutDose(
+  id: string,
+  { patient: to, item: what, treat, insist }: Readonly<Record<string, unknown>>,
+  user: User.Implementation,
+): Promise<void> {
+  const [patient, item] = [actorAt(String(to)), itemAt(String(what))];
+  const giver = item?.actor as Actor_ | null | undefined;
+  if (!patient || !fighterOf(patient) || !item || !giver) return refuse("targetGone");
+  if (!giver.testUserPermission(user, "OWNER")) refuse("notAllowed");
+  if (game.messages.has(id)) refuse("alreadyDone");
+  const chosen = { insist: insist === 1, ...(treat === "" ? {} : { treat: String(treat) }) };
+  const { refused, actionPoints } = planConsumption(patient, item);
+  if (refused !== null) throw new UserMessage("doseRefused", { name: item.name, actor: patient.name });
+  const before = new ActorLedger(patient).read();
+  const name = item.name;
+  const gain = actionPoints.total > 0 ? foundry.utils.randomID() : null;
+  if (gain !== null) await bankGain(gain, patient, item);
+  const outcome = await consumeItem(patient, item, chosen);
+  if (outcome.refused !== null) throw new UserMessage("doseForNothing", { name, actor: patient.name });
+  const message = await postAction(id, "dose", giver, { values: { item: name, patient: patient.name } });
+  const changes = numberChanges(before, new ActorLedger(patient).read()).map((change) => ({
+    document: patient.uuid,
+    ...change,
+  }));
+  await note(message, user.id ?? "", "consumed", { patient: patient.uuid, changes, undo: outcome.undo, gain });
+}
+
+/** On the arbiter's client: takes a dose back. */
+export async function takeBackDose({ patient, undo, gain }: Readonly<Record<string, unknown>>): Promise<void> {
+  const actor = actorAt(String(patient));
+  if (!actor || !undo) return;
+  if (typeof gain === "string") await takeBackGain(actor, gain);
+  await undoConsumption(actor, undo as ConsumeUndo);
+}
