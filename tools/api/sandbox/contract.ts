@@ -184,6 +184,18 @@ export const CONTRACT: readonly Point[] = [
     ],
   },
   {
+    what: "At the board and in a fight nobody changes what is not theirs, by a client or without one; two tabs lose nothing of each other's",
+    tests: [
+      ["headless/tokens/forged.test.ts", "a player who owns nothing %s: it is refused in words, and nothing changes"],
+      [
+        "headless/tokens/forged.test.ts",
+        "what is sent to the server by itself, as a player who %s a token, is refused",
+      ],
+      ["headless/tokens/forged.test.ts", "two tabs write one delta at once, and neither loses what the other wrote"],
+      ["unit/kill.test.ts", "while it writes has lost nothing that it acknowledged"],
+    ],
+  },
+  {
     what: "Actors of unlinked tokens: writes go to the delta, ids stay, a deleted inherited item leaves a tombstone, the base shows through",
     tests: [
       [
