@@ -22,6 +22,7 @@ const words = (key: string, values: Readonly<Record<string, string | number>> = 
 export function testCardContext(view: TestCardView) {
   if (view.hidden) return { hidden: true, tester: view.tester };
   const chosen = view.rerolls.some(({ problem }) => problem === null);
+  const setsDice = view.rerolls.some(({ problem, face }) => problem === null && face !== undefined);
   return {
     ...view,
     outcome: outcomeOf(view),
@@ -32,7 +33,7 @@ export function testCardContext(view: TestCardView) {
     dice: view.dice.map((die) => ({
       ...dieContext(die),
       index: die.index,
-      choosable: chosen && !die.rerolled,
+      choosable: chosen && (setsDice || !die.rerolled),
       choose: words("chooseDie", { face: die.face }),
     })),
     helpers: view.helpers.map(({ helper, counted, ...die }) => ({
@@ -78,8 +79,12 @@ function keptText(kept: number, { successes, dice }: TestCardView): string {
 }
 
 /** A way to re-roll with its price; one that cannot be used says why. */
-function rerollContext({ source, part, most, luck, problem }: RerollView) {
-  const label = part === null ? words("rerollLuck") : words("rerollItem", { name: partText(part), most });
+function rerollContext({ source, part, most, luck, face, problem }: RerollView) {
+  const name = part === null ? "" : partText(part);
+  const setLabel =
+    face === null ? words("setAnyItem", { name, most }) : words("setItem", { name, most, face: face ?? 0 });
+  const rerollLabel = part === null ? words("rerollLuck") : words("rerollItem", { name, most });
+  const label = face === undefined ? rerollLabel : setLabel;
   const price = part !== null && luck > 0 ? words("price", { luck }) : "";
   return {
     source,

@@ -62,6 +62,7 @@ export interface Act extends Part {
     | "radiationPerEffect"
     | "range"
     | "rerolls"
+    | "successes"
     | "targetNumber";
   what?: string;
   counts: boolean;

@@ -78,6 +78,11 @@ export function ignoredComplications(of: Asked): Total {
   return number("ignoredComplications", [], of);
 }
 
+/** Successes that come without a die. */
+export function moreSuccesses(of: Asked): Total {
+  return number("successes", [], of);
+}
+
 /** An attribute as this attack uses it. */
 export function attributeNow(fighter: Fighter, attribute: RolledAttribute, { mechanics, context }: Asked): Total {
   // Nothing changes Body and Mind.

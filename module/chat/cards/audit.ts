@@ -25,6 +25,7 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
     what: game.i18n.localize(`WASTELAND.Card.made.${String(event["outcome"])}`),
   }),
   rerolled: (event) => ({ faces: Array.isArray(event["dice"]) ? facesIn(event["dice"]) : "" }),
+  dieSet: (event) => ({ faces: Array.isArray(event["dice"]) ? facesIn(event["dice"]) : "" }),
   helped: (event, nameOf) => ({ helper: nameOf(String(event["actor"])), die: number(event, "die") }),
   opposed: (event) => ({ successes: number(event, "successes"), adjust: number(event, "adjust") }),
   adjusted: (event) => ({ difficulty: number(event, "difficulty") }),

@@ -148,6 +148,8 @@ const reroll = record({
   dice: count,
   luck: count,
   limited: isFlag,
+  face: optional(orNull(between(1, 20))),
+  afterLuck: optional(isFlag),
 });
 
 /** The same for a `TestCardRequest`. */
@@ -156,6 +158,7 @@ export const isTestRequest: Check = record({
   ...ability,
   difficulty: orNull(count),
   ignoredComplications: optional(count),
+  moreSuccesses: optional(count),
   tester: named,
   attributeKey,
   skill: isText,

@@ -99,6 +99,10 @@ export interface RerollRight {
   readonly dice: number;
   readonly luck: number;
   readonly limited: boolean;
+  /** The dice are not rolled again but count as this face, or as any; left out where they are rolled. */
+  readonly face?: number | null;
+  /** Only dice that luck has rolled again. */
+  readonly afterLuck?: boolean;
 }
 
 /** What was chosen of the moment of a test, beside its difficulty and payment. */

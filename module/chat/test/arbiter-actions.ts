@@ -213,7 +213,7 @@ const REVERSIBLE = [
   "used",
 ] as const;
 /** Those that changed the card alone. */
-const ON_CARD = ["costAnswered", "helped", "opposed", "rerolled", "rolled"] as const;
+const ON_CARD = ["costAnswered", "helped", "opposed", "dieSet", "rerolled", "rolled"] as const;
 
 /** Takes a whole test back: AP and luck, and at last the roll itself. */
 const undoTest: ArbiterAction = {

@@ -19,6 +19,8 @@ export interface RerollView {
   most: number;
   /** Luck points: for each die, or at once for what an item asks. */
   luck: number;
+  /** The dice count as this face, or as any, in place of being rolled again. */
+  face?: number | null;
   problem: Problem | null;
 }
 

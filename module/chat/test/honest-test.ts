@@ -20,6 +20,7 @@ type Event = Readonly<Record<string, unknown>>;
 const CHECKED = [
   "rolled",
   "rerolled",
+  "dieSet",
   "helped",
   "opposed",
   "paid",
@@ -51,6 +52,7 @@ function fromSheets(request: TestCardRequest): object {
     rerolls,
     adjust: opposition?.adjust ?? null,
     ignoredComplications: request.ignoredComplications ?? 0,
+    moreSuccesses: request.moreSuccesses ?? 0,
     luckPoints: request.luckPoints ?? null,
     chosen: request.moment.chosen,
   };
@@ -150,21 +152,41 @@ function requireRolls(message: Message): void {
     if (place < 1 || !isRoll(rolls[place], faces.length, faces)) refuse("rollDiffers");
     requirePaid(message, event, faces.length);
   }
+  requireSetDice(message);
+}
+
+/** Dice that were set: by an item that allows it, to its face, and after luck where it asks for that. */
+function requireSetDice(message: Message): void {
+  const byLuck = eventsOfType(message, "rerolled")
+    .filter(({ source }) => source === LUCK)
+    .flatMap((event) => (event["dice"] as { index: number }[]).map(({ index }) => index));
+  for (const event of eventsOfType(message, "dieSet")) {
+    const dice = event["dice"] as { index: number; face: number }[];
+    const right = testRequest(message).rerolls.find(({ key }) => key === event["source"]);
+    const isMeant = dice.every(
+      ({ index, face }) => (right?.face ?? face) === face && (!right?.afterLuck || byLuck.includes(index)),
+    );
+    if (right?.face === undefined || !isMeant) refuse("cardChanged");
+    requirePaid(message, event, dice.length, "dieSet");
+  }
 }
 
 /** A re-roll is one that an item allows, or was paid for with luck points that the tester's journal knows. */
-function requirePaid(message: Message, { source, luck }: Event, dice: number): void {
+function requirePaid(message: Message, { source, luck }: Event, dice: number, type = "rerolled"): void {
   const { rerolls, tester } = testRequest(message);
   const right = rerolls.find(({ key }) => key === source);
-  const count = eventsOfType(message, "rerolled")
+  const count = eventsOfType(message, type)
     .filter((event) => event["source"] === source)
     .reduce((sum, event) => sum + (event["dice"] as unknown[]).length, 0);
-  if (source !== LUCK && (!right || count > right.dice)) refuse("cardChanged");
+  const isOfType = right !== undefined && (right.face === undefined) === (type === "rerolled");
+  if (source !== LUCK && (!isOfType || count > right.dice)) refuse("cardChanged");
   const price = rerollPrice(message, String(source), dice);
   if (price === 0) return;
   const entry = ledgerAt(tester.uuid)?.entry(String(luck));
   const paid = entry?.message === message.id && entry?.type === "luckSpent" ? pointsIn(entry) : 0;
-  const uses = eventsOfType(message, "rerolled").filter((event) => event["luck"] === luck);
+  const uses = [...eventsOfType(message, "rerolled"), ...eventsOfType(message, "dieSet")].filter(
+    (event) => event["luck"] === luck,
+  );
   if (paid !== price || uses.length !== 1) refuse("notPaid");
 }
 

@@ -31,6 +31,7 @@ import {
   complicationsWith,
   freeDice,
   ignoredComplications,
+  moreSuccesses,
   targetNumberParts,
 } from "../attack/steps.ts";
 import type { RolledAttribute } from "../attack/rolled.ts";
@@ -46,13 +47,16 @@ const KINDS = [
   "freeDice",
   "ignoredComplications",
   "note",
+  "opponentDifficulty",
   "relief",
   "reroll",
+  "setDie",
+  "successes",
   "targetNumber",
 ] as const;
 
-/** Those of them that can be taken before the roll; re-rolls are taken after it. */
-const OFFERED: readonly string[] = KINDS.filter((kind) => kind !== "reroll" && kind !== "note");
+/** Those of them that can be taken before the roll; re-rolls are taken after it, as dice are set. */
+const OFFERED: readonly string[] = KINDS.filter((kind) => !["reroll", "setDie", "note"].includes(kind));
 
 /** Facts that follow from the sheets and from what else is chosen; the others have to be asked. */
 const KNOWN: readonly string[] = [
@@ -171,6 +175,26 @@ export function rerollOffers(dice: number, { counting, context, taken }: AttackM
     .filter((offer) => offer.dice > 0);
 }
 
+/** Dice of the test that items let count as a face; those that ask for luck do so after a re-roll by it. */
+export function setOffers(dice: number, { counting, context, taken }: AttackMechanics): RerollOffer[] {
+  const afterLuck = { ...context, luckRerolled: true };
+  return available(counting, "setDie", afterLuck, taken.used)
+    .filter(({ mechanic }) => mechanic.of === "test" && (mechanic.cost?.ap ?? 0) === 0)
+    .map(({ key, source, mechanic }) => {
+      const owned = counting.find((one) => one.key === key) as OwnedMechanic;
+      return {
+        key,
+        reason: camelCase(source.id),
+        source,
+        dice: Math.min(dice, amountOf(mechanic.amount, contextOf(owned, context))),
+        luck: mechanic.cost?.luck ?? 0,
+        limited: isOffer(mechanic),
+        face: mechanic.face ?? null,
+        ...(appliesTo(owned, context) ? {} : { afterLuck: true }),
+      };
+    });
+}
+
 /** What the bearer's items add to the difficulty of those who test against them (R-OPP-2). */
 export function adjustForOthers(fighter: Fighter, { context, taken }: AttackMechanics): Part[] {
   return evaluateNumber(fighter.mechanics, "opponentDifficulty", [], context, { taken }).parts;
@@ -230,6 +254,7 @@ export function testActs(
     ["freeDice", freeDice(of).parts],
     ["complications", complicationsWith([], of).parts],
     ["ignoredComplications", ignoredComplications(of).parts],
+    ["successes", moreSuccesses(of).parts],
     ["rerolls", rerolls.map(({ reason, source, dice: value }) => ({ reason, source, value }))],
   ];
   const on = new Set(mechanics.counting.map(({ source }) => camelCase(source.id)));

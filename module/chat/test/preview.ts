@@ -19,6 +19,7 @@ import {
   complicationsWith,
   freeDice,
   ignoredComplications,
+  moreSuccesses,
   luckCost,
   targetNumberParts,
 } from "../attack/steps.ts";
@@ -33,6 +34,7 @@ import {
   asksOf,
   remindersOf,
   rerollOffers,
+  setOffers,
   testActs,
   testMechanics,
   testOffers,
@@ -58,7 +60,7 @@ export function testPreview(actor: Actor.Implementation, choices: TestChoices, w
   const fees = price.ap > 0 ? [{ reason: "offers", value: price.ap }] : [];
   const onlyOverseerIsPaid = fighter.isCharacter && facesPlayer(choices);
   const helpers = helpersOf(actor, choices);
-  const rerolls = rerollOffers(dice, mechanics);
+  const rerolls = [...rerollOffers(dice, mechanics), ...setOffers(dice, mechanics)];
   const preview: Omit<TestPreview, "problems"> = {
     actor: { uuid: actor.uuid, name: actor.name, img: actor.img ?? "" },
     attribute,
@@ -68,6 +70,7 @@ export function testPreview(actor: Actor.Implementation, choices: TestChoices, w
     targetNumber: ability.attribute + ability.rank,
     complications,
     ignoredComplications: ignoredComplications(now).total,
+    moreSuccesses: moreSuccesses(now),
     difficulty,
     opponentAdjust: choices.opposition ? adjustForOthers(fighter, mechanics) : [],
     dice,
@@ -200,7 +203,9 @@ function oddsOf(
   rerolls: TestPreview["rerolls"],
   helpers: readonly HelperOption[],
 ): TestPreview["odds"] {
-  const free = rerolls.filter(({ luck }) => luck === 0).reduce((sum, offer) => sum + offer.dice, 0);
+  const free = rerolls
+    .filter(({ luck, face }) => luck === 0 && face === undefined)
+    .reduce((sum, offer) => sum + offer.dice, 0);
   const odds = skillTestOdds({ ...ability, difficulty: difficulty ?? 0 }, dice, {
     rerolls: difficulty === null ? 0 : Math.min(free, dice),
     helpers: helpers.filter(({ chosen }) => chosen).map((helper) => helper.ability),

@@ -71,7 +71,7 @@ function rerollNaming(
   field: "luck" | "use",
   id: string,
 ): Readonly<Record<string, unknown>> | undefined {
-  return standing(message, "rerolled")
+  return [...standing(message, "rerolled"), ...standing(message, "dieSet")]
     .map((other) => recordOf(eventOf(message, other)))
     .find((event) => event[field] === id);
 }

@@ -19,6 +19,7 @@ export function testRequestOf(preview: TestPreview, choices: TestChoices): TestC
     announced: answers === undefined ? difficulty.base : null,
     difficultyParts: countingParts(difficulty.parts).filter(({ reason }) => reason !== OPPONENT),
     ...(preview.ignoredComplications > 0 ? { ignoredComplications: preview.ignoredComplications } : {}),
+    ...(preview.moreSuccesses.total > 0 ? { moreSuccesses: preview.moreSuccesses.total } : {}),
     tester: { uuid: actor.uuid, name: actor.name },
     attributeKey: attribute,
     skill,

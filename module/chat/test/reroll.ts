@@ -17,9 +17,20 @@ type Message = ChatMessage.Implementation;
 /** The source of a re-roll that luck points pay for (R-LUCK-3). */
 export const LUCK = "luck";
 
+/** The face of a d20 that counts most, where an item lets it be any. */
+const BEST_FACE = 1;
+
+/** Places of the dice that luck has rolled again on a card. */
+export function rerolledByLuck(message: Message): number[] {
+  return standing(message, "rerolled")
+    .map((id) => recordOf(eventOf(message, id)))
+    .filter((event) => event["source"] === LUCK)
+    .flatMap(({ dice }) => (Array.isArray(dice) ? (dice as { index: number }[]).map(({ index }) => index) : []));
+}
+
 /** How many dice a source has re-rolled on a card. */
 export function rerolledBy(message: Message, source: string): number {
-  return standing(message, "rerolled")
+  return [...standing(message, "rerolled"), ...standing(message, "dieSet")]
     .map((id) => recordOf(eventOf(message, id)))
     .filter((event) => event["source"] === source)
     .reduce((sum, { dice }) => sum + (Array.isArray(dice) ? dice.length : 0), 0);
@@ -67,36 +78,39 @@ export async function rerollTest(
   if (stopped) throw new UserMessage(stopped);
   const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
   const chosen = indices.map(Number);
+  const right = request.rerolls.find(({ key }) => key === source);
   const inPool = chosen.every((index) => Number.isSafeInteger(index) && index >= 0 && index < card.dice.length);
   if (!inPool) throw new UserMessage("nothingChosen");
   const free = source === LUCK ? luck : Number.MAX_SAFE_INTEGER;
-  const { refused } = chooseRerolls("d20", card.dice, chosen, free);
-  if (refused) throw new UserMessage(refused === "tooFewPoints" ? "noLuck" : refused);
-  if (source !== LUCK) {
-    const right = request.rerolls.find(({ key }) => key === source);
-    if (!right || chosen.length > rerollsLeft(message, right)) throw new UserMessage("notOffered");
+  if (right?.face === undefined) {
+    const { refused } = chooseRerolls("d20", card.dice, chosen, free);
+    if (refused) throw new UserMessage(refused === "tooFewPoints" ? "noLuck" : refused);
+  } else if (right.afterLuck && !chosen.every((index) => rerolledByLuck(message).includes(index))) {
+    throw new UserMessage("onlyAfterLuck");
   }
+  if (source !== LUCK && (!right || chosen.length > rerollsLeft(message, right))) throw new UserMessage("notOffered");
   const price = rerollPrice(message, source, chosen.length);
   if (price > luck) throw new UserMessage("noLuck");
 
   const deeds: Record<string, Deed> = {};
   if (price > 0) deeds[foundry.utils.randomID()] = luckDeed(request.tester.uuid, price);
   const { attribute, rank, tag = false, complicationRange = 1 } = request;
-  const roll = await TestRoll.of({ attribute, rank, tag, complicationRange }, chosen.length).evaluate();
-  await showDice(roll, message);
+  const ability = { attribute, rank, tag, complicationRange };
+  const roll = right?.face === undefined ? await TestRoll.of(ability, chosen.length).evaluate() : null;
+  if (roll) await showDice(roll, message);
   const [user, time] = [game.userId ?? "", Date.now()];
-  const dice = chosen.map((index, place) => ({ index, face: roll.faces[place] as number }));
+  const dice = chosen.map((index, place) => ({ index, face: roll?.faces[place] ?? right?.face ?? BEST_FACE }));
   const [luckId] = Object.keys(deeds);
   const uses = usesOfTest(request, [source]);
   const useId = foundry.utils.randomID();
   if (uses.length > 0) deeds[useId] = useDeed(request.tester.uuid, uses);
   const rerolled = {
-    type: "rerolled",
+    type: roll ? "rerolled" : "dieSet",
     user,
     time,
     source,
     dice,
-    roll: message.rolls.length,
+    ...(roll ? { roll: message.rolls.length } : {}),
     ...(luckId === undefined ? {} : { luck: luckId }),
     ...(uses.length > 0 ? { use: useId } : {}),
   };
@@ -104,7 +118,7 @@ export async function rerollTest(
   const events = { [foundry.utils.randomID()]: rerolled, ...Object.fromEntries(spent) };
   const after = foldTest(request, { ...eventsOf(message), ...events });
   await message.update({
-    rolls: [...message.toObject().rolls, JSON.stringify(roll)],
+    ...(roll ? { rolls: [...message.toObject().rolls, JSON.stringify(roll)] } : {}),
     content: testSummary(request, after, isForAll(message)),
     ...eventsUpdate(events),
   } as ChatMessage.UpdateData);

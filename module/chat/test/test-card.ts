@@ -15,7 +15,7 @@ import { aidOffers } from "../turns/first-aid.ts";
 import type { Problem } from "../user-message.ts";
 import type { HelperView, RerollView, TestCardView } from "./card-view.ts";
 import { testedActors } from "./own-actors.ts";
-import { LUCK, rerollsLeft, settledBy } from "./reroll.ts";
+import { LUCK, rerolledByLuck, rerollsLeft, settledBy } from "./reroll.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -132,8 +132,9 @@ function helpersOf(message: Message, card: TestCard): HelperView[] {
 function rerollsOf(message: Message, card: TestCard): RerollView[] {
   if (!mayAct(message, game.user) || !card.rolled) return [];
   const open = card.dice.filter(({ rerolled }) => !rerolled).length;
-  if (open === 0) return [];
   const { tester, rerolls } = testRequest(message);
+  const byLuckBefore = rerolledByLuck(message).length;
+  if (open === 0 && rerolls.every(({ face }) => face === undefined)) return [];
   const actor = actorAt(tester.uuid);
   const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
   const settled = settledBy(message);
@@ -144,11 +145,15 @@ function rerollsOf(message: Message, card: TestCard): RerollView[] {
     part: null,
     most: Math.min(open, Math.max(1, luck)),
     luck: 1,
-    problem: stopped ?? (luck === 0 ? { key: "noLuck", values: {} } : null),
+    problem:
+      stopped ??
+      (open === 0 ? { key: "nothingToReroll", values: {} } : luck === 0 ? { key: "noLuck", values: {} } : null),
   };
   const byItems = rerolls.map((right): RerollView => {
-    const left = Math.min(open, rerollsLeft(message, right));
+    const among = right.face === undefined ? open : right.afterLuck ? byLuckBefore : card.dice.length;
+    const left = Math.min(among, rerollsLeft(message, right));
     const { reason, source, luck: price } = right;
+    const early: Problem | null = right.afterLuck && byLuckBefore === 0 ? { key: "onlyAfterLuck", values: {} } : null;
     const used: Problem | null = left === 0 ? { key: "usedUp", values: {} } : null;
     const poor: Problem | null = price > luck ? { key: "noLuck", values: {} } : null;
     return {
@@ -156,7 +161,8 @@ function rerollsOf(message: Message, card: TestCard): RerollView[] {
       part: source ? { reason, value: right.dice, source } : { reason, value: right.dice },
       most: left,
       luck: price,
-      problem: stopped ?? used ?? poor,
+      ...(right.face === undefined ? {} : { face: right.face }),
+      problem: stopped ?? early ?? used ?? poor,
     };
   });
   return [...(isPerson ? [byLuck] : []), ...byItems];

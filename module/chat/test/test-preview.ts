@@ -24,6 +24,10 @@ export interface RerollOffer {
   readonly luck: number;
   /** It can be used so often only. */
   readonly limited: boolean;
+  /** The dice count as this face, or as any, in place of being rolled again. */
+  readonly face?: number | null;
+  /** Only dice that luck has rolled again. */
+  readonly afterLuck?: boolean;
 }
 
 /** Everything that a test would be, before it is rolled. */
@@ -37,6 +41,8 @@ export interface TestPreview {
   targetNumber: number;
   complications: Total;
   ignoredComplications: number;
+  /** Successes that come without a die. */
+  moreSuccesses: Total;
   /**
    * `base` is the announced difficulty, null when it is not known to the tester; `total` then is null too. Of who
    * answers an opposed roll `base` are the successes to reach, and the parts adjust them (R-OPP-2).

@@ -21,6 +21,19 @@ function rerolled(state: TestState, event: CardEvent): TestState {
   return result.refused === null ? { ...state, dice: result.dice } : refuse(result.refused);
 }
 
+/** `dieSet { dice: { index, face }[], source }`: dice that count as having shown a face, rolled again or not; none is rolled again after it. */
+function dieSet(state: TestState, event: CardEvent): TestState {
+  textField(event, "source");
+  if (state.dice.length === 0) return refuse("notRolled");
+  const dice = [...state.dice];
+  for (const entry of listField(event, "dice")) {
+    const { index, face } = recordOf(entry);
+    const place = whole("The index of a die", index as number, { min: 0, max: dice.length - 1 });
+    dice[place] = { face: whole("The face of a d20", face as number, { min: 1, max: 20 }), rerolled: true };
+  }
+  return { ...state, dice };
+}
+
 /** `helped { actor, attribute, rank, tag?, complicationRange?, die }`: each actor helps once (R-ASSIST-1). */
 function helped(state: TestState, event: CardEvent): TestState {
   const actor = textField(event, "actor");
@@ -53,6 +66,7 @@ function opposed(state: TestState, event: CardEvent): TestState {
 export const TEST_DICE_EVENTS: EventHandlers<TestState> = {
   rolled,
   rerolled,
+  dieSet,
   helped,
   revealed,
   adjusted,

@@ -1,4 +1,5 @@
 import type { PoolDie } from "../dice.ts";
+import { whole } from "../require.ts";
 import { opposedTest, type Side } from "../skill-tests/opposed-test.ts";
 import { countSuccesses, type Helper, judgeTest, type SuccessCount } from "../skill-tests/skill-test.ts";
 import type { Ability } from "../skill-tests/test-die.ts";
@@ -11,6 +12,8 @@ export interface TestRequest extends Ability {
   readonly ignoredComplications?: number;
   /** Passed without a roll (R-TEST-7). */
   readonly automatic?: boolean;
+  /** Successes that come without a die. */
+  readonly moreSuccesses?: number;
 }
 
 /** A helper's die with the actor who helped, by uuid. */
@@ -87,7 +90,9 @@ export function verdictOf(state: TestState): TestVerdict | null {
   if (state.dice.length === 0) return null;
   const { request, offer } = state;
   const faces = state.dice.map(({ face }) => face);
-  const count = countSuccesses(request, faces, state.helpers);
+  const counted = countSuccesses(request, faces, state.helpers);
+  const more = whole("Successes without a die", request.moreSuccesses ?? 0, { min: 0 });
+  const count = { ...counted, successes: counted.successes + more };
   const { winner, difficulty, opponentEarned } = against(state, count.successes);
   const judged = difficulty === null ? null : judgeTest(count, difficulty);
   const atCost = offer?.accepted === true;

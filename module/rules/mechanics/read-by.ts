@@ -63,16 +63,12 @@ const RULES: { readonly [K in KindId]: Rule<K> } = {
   successes: "test",
   targetNumber: "test",
   relief: "test",
-  reroll: ({ of }) =>
-    ({
-      test: "test",
-      damage: "hit",
-      location: "hit",
-      radiation: "consuming",
-      addiction: "consuming",
-      assist: "button",
-    })[of] as ReadBy,
-  setDie: ({ of }) => (of === "test" ? "test" : of === "damage" ? "hit" : "button"),
+  // Action points are not spent on dice that lie: whoever pays rolls them by hand. Locations are set on the card.
+  reroll: ({ of, cost }) => {
+    if (cost?.ap !== undefined || of === "location" || of === "assist") return "button";
+    return of === "test" ? "test" : of === "damage" ? "hit" : "consuming";
+  },
+  setDie: ({ of, cost }) => (of === "test" && cost?.ap === undefined ? "test" : "button"),
   test: "button",
   damageDice: "attack",
   fireRate: "attack",

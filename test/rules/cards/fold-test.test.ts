@@ -633,3 +633,36 @@ test("what comes of the dice does not depend on when helpers and the difficulty 
     }),
   );
 });
+
+describe("dice that an item sets, and successes without a die", () => {
+  const roll: Story[number] = ["rolled", { faces: [14, 19] }];
+  const set = (dice: object[]): Story[number] => ["dieSet", { dice, source: "tulips" }];
+
+  test("a set die counts as its face, even after a re-roll, and is not rolled again", () => {
+    const again: Story[number] = ["rerolled", { dice: [{ index: 0, face: 15 }], source: "luck" }];
+    const card = fold([roll, again, set([{ index: 0, face: 1 }])]);
+    expect([card.dice, card.successes, card.passed]).toEqual([[die(1, 2, false, true), die(19, 0, true)], 2, true]);
+    expect(
+      refusals([roll, set([{ index: 1, face: 1 }]), ["rerolled", { dice: [{ index: 1, face: 3 }], source: "luck" }]]),
+    ).toEqual({
+      e3: "alreadyRerolled",
+    });
+  });
+
+  test("nothing is set before the roll, nor a die or a face that is not there", () => {
+    expect(refusals([set([{ index: 0, face: 1 }])])).toEqual({ e1: "notRolled" });
+    const wrong = [
+      { index: 2, face: 1 },
+      { index: 0, face: 0 },
+      { index: 0, face: 21 },
+    ];
+    for (const each of wrong) expect(Object.keys(refusals([roll, set([each])]))).toEqual(["e2"]);
+    expect(Object.keys(refusals([roll, ["dieSet", { dice: [] }]]))).toEqual(["e2"]);
+  });
+
+  test("successes without a die count with those of the dice (Master Trader)", () => {
+    const card = fold([roll], { moreSuccesses: 2 });
+    expect([card.ownSuccesses, card.successes, card.passed]).toEqual([0, 2, true]);
+    expect(() => fold([roll], { moreSuccesses: -1 })).toThrow(/Successes without a die/);
+  });
+});
