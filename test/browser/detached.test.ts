@@ -38,7 +38,7 @@ async function detach(): Promise<Page> {
   return popup;
 }
 
-test("a sheet in its own browser window is saved, follows changes from elsewhere and says what its buttons are", async () => {
+test("a sheet in its own browser window is saved, follows changes from elsewhere and says what its buttons are (R38, R81)", async () => {
   const popup = await detach();
   expect(await sheet(page).count()).toBe(0);
   await sheet(popup).locator("[name='system.health.value']").fill("4");

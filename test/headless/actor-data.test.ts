@@ -61,7 +61,7 @@ test("a fresh character can be played at once: attributes of 5, all skills with 
   });
 });
 
-test("formulas read skills, attributes and levels by their keys", async () => {
+test("formulas read skills, attributes and levels by their keys (R58)", async () => {
   const read = await table.gm.evaluate(async () => {
     const person = await Actor.create({
       name: "Nora",
@@ -91,7 +91,7 @@ test("formulas read skills, attributes and levels by their keys", async () => {
   expect(read).toEqual({ skill: 11, untrained: 5, several: 26, paths: 20, item: 15, creature: 21 });
 });
 
-test("preparing a character again gives the same numbers, as other modules make it do", async () => {
+test("preparing a character again gives the same numbers, as other modules make it do (R30)", async () => {
   const numbers = await table.gm.evaluate(async () => {
     const actor = await Actor.create({
       name: "Strong",
@@ -124,7 +124,7 @@ test("preparing a character again gives the same numbers, as other modules make 
   expect(numbers).toEqual({ first, second: first, third: first, changed: { ...first, str: 8, limit: 230 } });
 });
 
-test("new tokens are linked and friendly for characters and groups, hostile for others; what the data say stays", async () => {
+test("new tokens are linked and friendly for characters and groups, hostile for others; what the data say stays (R80)", async () => {
   const tokens = await table.gm.evaluate(async () => {
     const types = ["character", "group", "npc", "creature"];
     const given = { actorLink: false, width: 2, disposition: 0, bar1: { attribute: "radiation" } };
@@ -151,7 +151,7 @@ test("new tokens are linked and friendly for characters and groups, hostile for 
   ]);
 });
 
-test("a copy of a character is exact, custom skills and untypical attributes included (R-CHR-11)", async () => {
+test("a copy of a character is exact, custom skills and untypical attributes included (R25, R-CHR-11)", async () => {
   const [first, second] = await table.gm.evaluate(async () => {
     const skills = {
       medicine: { rank: 4, tag: true, attribute: "agi", label: "" },

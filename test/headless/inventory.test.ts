@@ -182,7 +182,7 @@ test("worn things move bare, with all that they hold, and what the actor cannot 
   expect(moved).toEqual({ equipped: false, favorite: false, energy: 2 });
 });
 
-test("a row's controls equip, stash, mark and split; what is left behind is not in use", async () => {
+test("a row's controls equip, stash, mark and split; what is left behind is not in use, and nothing of it leaks into the actor (R27)", async () => {
   const states = await table.gm.evaluate(async () => {
     const actor = await Actor.create({
       name: "Porter",

@@ -42,8 +42,11 @@ async function posted(type: string, system: object): Promise<{ text: string[]; h
   }, id);
 }
 
-test.each(ITEM_TYPES)("the card of type %s is its own, and holds nothing of the Overseer's notes", async (type) => {
-  const { text, html, message } = await posted(type, ITEM_SAMPLES[type] as object);
-  expect(text).toMatchSnapshot();
-  expect(`${html}${message}`).not.toContain("For the Overseer");
-});
+test.each(ITEM_TYPES)(
+  "the card of type %s is its own, and holds nothing of the Overseer's notes (R46, R74)",
+  async (type) => {
+    const { text, html, message } = await posted(type, ITEM_SAMPLES[type] as object);
+    expect(text).toMatchSnapshot();
+    expect(`${html}${message}`).not.toContain("For the Overseer");
+  },
+);

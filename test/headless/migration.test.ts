@@ -41,7 +41,7 @@ const ready = (table: Table) =>
     .poll(() => table.gm.evaluate(() => game.settings.get("wasteland-2d20", "worldVersion")), { timeout: 40_000 })
     .toBe(2);
 
-test("of 50 old documents 49 are brought up to date, the broken one is named, and a second login runs nothing", async () => {
+test("of 50 old documents 49 are brought up to date, the broken one is named, and a second login runs nothing (R78, R79)", async () => {
   const world = join(folder, "fifty");
   const system = join(folder, "wasteland-2d20");
   const manifest = join(system, "system.json");
@@ -111,7 +111,7 @@ test("of 50 old documents 49 are brought up to date, the broken one is named, an
   await again.close();
 });
 
-test("a world of two versions ago ends like a fresh one", async () => {
+test("a world of two versions ago ends like a fresh one (R29)", async () => {
   const world = join(folder, "old");
   const before = await openTable({ system: dist, world });
   await ready(before);

@@ -114,7 +114,7 @@ const PISTOL = {
 };
 const pistolId = () => scene.pistol.split(".").at(-1) as string;
 
-test("mods change the weapon that they are in, and taken off in any order, twice, they leave everything as it was", async () => {
+test("mods change the weapon that they are in, and taken off in any order, twice, they leave everything as it was (R50)", async () => {
   const slots = { slots: ["barrel", "magazine", "muzzle", "receiver"] };
   await table.gm.evaluate((pistol: string, system: object) => fromUuidSync(pistol).update({ system }), scene.pistol, {
     ...slots,
@@ -159,7 +159,7 @@ test("mods change the weapon that they are in, and taken off in any order, twice
   }
 });
 
-test("the base is edited beneath a mod, and stands when the mod is taken off", async () => {
+test("the base is edited beneath a mod, and stands when the mod is taken off (R49)", async () => {
   const [barrel] = (await give(mod("long-barrel", "Longer Barrel", "barrel"))) as [string];
   await attach(pistolId(), barrel);
   await table.gm.evaluate((pistol: string) => fromUuidSync(pistol).update({ "system.weight": 5 }), scene.pistol);
@@ -266,7 +266,7 @@ async function change(id: string, changes: object): Promise<void> {
   await table.settled();
 }
 
-test("of what is worn the best piece counts at a location and is named, with its mods; stashed or broken it does not (R-DMG-7, R-DMG-11)", async () => {
+test("of what is worn the best piece counts at a location and is named, with its mods; stashed or broken it does not (R17, R-DMG-7, R-DMG-11)", async () => {
   const NOTHING = { torso: [0], energy: [0], arm: [0] };
   expect(await protection()).toEqual(NOTHING);
   const worn = (identifier: string, kind: string, locations: string[], physical: number, more: object = {}) => ({

@@ -68,37 +68,59 @@ test("weights are stored in pounds, and shown and typed in the unit that the use
   });
 });
 
-test("a consumable that was taken by mistake is taken back on the sheet: nothing of it is left", async () => {
+test("consumables that were taken by mistake are taken back on the sheet, the last first: nothing of them is left", async () => {
   const states = await table.gm.evaluate(async () => {
     const actor = await Actor.create({
       name: "Robin",
       type: "character",
       system: { hp: { value: 4 } },
-      items: [{ name: "Soup", type: "consumable", system: { kind: "food", hp: 3, quantity: 2 } }],
+      items: [
+        { name: "Soup", type: "consumable", system: { kind: "food", hp: 3, quantity: 2 } },
+        { name: "Bread", type: "consumable", system: { kind: "food", hp: 2, quantity: 1 } },
+      ],
     });
     const { sheet } = actor;
     await sheet.render({ force: true });
-    const state = () => [actor.system.hp.value, actor.items.getName("Soup")?.system.quantity];
+    const state = () => [
+      actor.system.hp.value,
+      ...["Soup", "Bread"].map((name) => actor.items.getName(name)?.system.quantity ?? 0),
+    ];
+    const take = (name: string) =>
+      sheet.element
+        .querySelector(`.wasteland-gear [data-item-id="${actor.items.getName(name).id}"] [data-action=takeItem]`)
+        .click();
     const undo = () => sheet.element.querySelector("[data-action=undoTaken]");
     const until = async (isDone: () => boolean) => {
       while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
     };
     const before = state();
     const offered = undo() !== null;
-    sheet.element.querySelector("[data-action=takeItem]").click();
-    await until(() => undo() !== null);
-    const taken = state();
-    const label = undo().textContent.trim();
+    const labels: string[] = [];
+    const offers = async (name: string) => {
+      await until(() => undo()?.textContent.includes(name));
+      labels.push(undo().textContent.trim());
+      return state();
+    };
+    take("Soup");
+    const taken = [await offers("Soup")];
+    take("Bread");
+    taken.push(await offers("Bread"));
     undo().click();
-    await until(() => undo() === null && game.messages.size === 2);
-    return { before, offered, taken, label, after: state(), messages: game.messages.size };
+    taken.push(await offers("Soup"));
+    undo().click();
+    await until(() => undo() === null && game.messages.size === 4);
+    return { before, offered, taken, labels, after: state(), messages: game.messages.size };
   });
   expect(states).toEqual({
-    before: [4, 2],
+    before: [4, 2, 1],
     offered: false,
-    taken: [7, 1],
-    label: "Undo: Soup",
-    after: [4, 2],
-    messages: 2,
+    taken: [
+      [7, 1, 1],
+      [9, 1, 0],
+      [7, 1, 1],
+    ],
+    labels: ["Undo: Soup", "Undo: Bread", "Undo: Soup"],
+    after: [4, 2, 1],
+    messages: 4,
   });
 });

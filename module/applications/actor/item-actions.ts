@@ -1,5 +1,6 @@
 import { toggleEquipped, toggleFavorite, toggleStashed } from "../../documents/inventory/flags.ts";
 import { startAttack } from "../attack/start-attack.ts";
+import { deleteItem } from "../inventory/delete-item.ts";
 import { askToSplit } from "../inventory/ask-amount.ts";
 import { takeBack, takeConsumable } from "../inventory/take-consumable.ts";
 import { showProblem } from "../notify.ts";
@@ -13,7 +14,7 @@ export const ITEM_ACTIONS: Record<string, SheetAction> = {
   attack: onItem((item, sheet, event) => startAttack(sheet.actor, item, { atOnce: event.shiftKey }), "owner"),
   openItem: onItem(openSheet),
   toggleRow: onItem((item, sheet) => sheet.toggleRow(item.id)),
-  deleteItem: onItem((item) => item.deleteDialog(), "editor"),
+  deleteItem: onItem(deleteItem, "editor"),
   toggleEquipped: onItem(toggleEquipped, "editor"),
   toggleStashed: onItem(toggleStashed, "editor"),
   toggleFavorite: onItem(toggleFavorite, "editor"),

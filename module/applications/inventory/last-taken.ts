@@ -1,30 +1,37 @@
 import { giveBackItem, type TakenBack } from "../../chat/index.ts";
 
-/** A dose that this user has given last, for as long as the page is open. */
+/** A dose that this user has given, for as long as the page is open. */
 interface Taken {
   readonly name: string;
   readonly undo: TakenBack;
 }
 
-const last = new Map<string, Taken>();
+/** By the actor's uuid, the last dose at the end. */
+const given = new Map<string, readonly Taken[]>();
+
+const dosesOf = ({ uuid }: Actor.Implementation): readonly Taken[] => given.get(uuid) ?? [];
 
 export function rememberTaken(actor: Actor.Implementation, taken: Taken): void {
-  last.set(actor.uuid, taken);
+  given.set(actor.uuid, [...dosesOf(actor), taken]);
 }
 
 /** What the actor has taken last and can be taken back; null when there is nothing. */
 export function takenLast(actor: Actor.Implementation): string | null {
-  return last.get(actor.uuid)?.name ?? null;
+  return dosesOf(actor).at(-1)?.name ?? null;
 }
 
 /**
- * Takes the last dose of an actor back: numbers, effects, conditions, the item and the pool are what they were.
+ * Takes the last dose of an actor back: numbers, effects, conditions, the item and the pool are what they were. Then
+ * the dose before it is the last.
  * @returns what it was called; null when there is nothing to take back
  */
 export async function undoTaken(actor: Actor.Implementation): Promise<string | null> {
-  const taken = last.get(actor.uuid);
+  const taken = dosesOf(actor).at(-1);
   if (!taken) return null;
   await giveBackItem(actor, taken.undo);
-  last.delete(actor.uuid);
+  given.set(
+    actor.uuid,
+    dosesOf(actor).filter((dose) => dose !== taken),
+  );
   return taken.name;
 }

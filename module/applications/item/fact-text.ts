@@ -36,14 +36,16 @@ function ratingsText(labels: Readonly<Record<string, string>>): FactText {
       .join(", ");
 }
 
-const ranksText: FactText = (value, { actor }) =>
-  Object.entries(value as Record<string, number>)
-    .map(([id, rank]) => {
-      const skill = (LABELS.skills as Record<string, string>)[id];
-      return `${skill ? localize(skill) : identifierName(id, actor)} ${rank}`;
-    })
-    .sort(byName)
-    .join(", ");
+/** Ranks by skill or by perk; a perk may have the id of a skill. */
+const ranksText =
+  (nameOf: (id: string, item: Item) => string): FactText =>
+  (value, item) =>
+    Object.entries(value as Record<string, number>)
+      .map(([id, rank]) => `${nameOf(id, item)} ${rank}`)
+      .sort(byName)
+      .join(", ");
+
+const skillName = (id: string): string => localize((LABELS.skills as Record<string, string>)[id] ?? id);
 
 const identifierText: FactText = (value, { actor }) => (value === "" ? "" : identifierName(String(value), actor));
 const identifiersText: FactText = (value, { actor }) =>
@@ -109,8 +111,8 @@ export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
   qualities: ratingsText(LABELS.qualities),
   range: (value) =>
     value === null ? localize("WASTELAND.Range.reach") : localize(LABELS.ranges[value as keyof typeof LABELS.ranges]),
-  perks: ranksText,
-  "prerequisites.skills": ranksText,
+  perks: ranksText((id, { actor }) => identifierName(id, actor)),
+  "prerequisites.skills": ranksText(skillName),
   "prerequisites.attributes": attributesText,
   attributes: limitsText,
   tagSkills: tagSkillsText,

@@ -57,6 +57,14 @@ export class WastelandItemSheet extends sheetInParts(ItemSheetBase) {
     return itemRecords(this.item);
   }
 
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    // What has no facts begins with its text, not with an empty page.
+    const isBare = !this.editing && itemFacts(this.item).length === 0 && !modsContext(this.item).takesMods;
+    if (options.isFirstRender && isBare && this.tabGroups["primary"] !== "mechanics")
+      this.tabGroups["primary"] = "description";
+    return super._prepareContext(options);
+  }
+
   protected override preparePart(partId: string): object | Promise<object> {
     const { item } = this;
     switch (partId) {

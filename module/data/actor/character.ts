@@ -12,6 +12,7 @@ import { count, html } from "../fields.ts";
 import { armourHp, type ArmourHp } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { characterHealth, prepareHp } from "./health.ts";
+import { keepHpWithinMaximum, type PreUpdate } from "./hp-within-maximum.ts";
 import { beginWith, resetInputs } from "./inputs.ts";
 import { maximaOf } from "./limits.ts";
 import { carriedWeight, type Load, loadOf } from "./load.ts";
@@ -59,6 +60,12 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
   protected override async _preCreate(...[data, options, user]: PreCreate): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     completeNewActor(this.parent, data);
+    return undefined;
+  }
+
+  protected override async _preUpdate(...[changes, options, user]: PreUpdate): Promise<boolean | void> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false;
+    keepHpWithinMaximum(this.parent, changes);
     return undefined;
   }
 

@@ -5,6 +5,7 @@ import { count } from "../fields.ts";
 import { armourHp, type ArmourHp } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { prepareHp, profileHealth } from "./health.ts";
+import { keepHpWithinMaximum, type PreUpdate } from "./hp-within-maximum.ts";
 import { beginWith, resetInputs } from "./inputs.ts";
 import { carriedWeight, type Load, loadOf } from "./load.ts";
 import { profileNumber, type Derived } from "./numbers.ts";
@@ -48,6 +49,12 @@ export class CreatureData extends foundry.abstract.TypeDataModel<ReturnType<type
   protected override async _preCreate(...[data, options, user]: PreCreate): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     completeNewActor(this.parent, data);
+    return undefined;
+  }
+
+  protected override async _preUpdate(...[changes, options, user]: PreUpdate): Promise<boolean | void> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false;
+    keepHpWithinMaximum(this.parent, changes);
     return undefined;
   }
 

@@ -6,6 +6,7 @@ import { count, optionalCount } from "../fields.ts";
 import { armourHp, type ArmourHp } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { prepareHp, profileHealth } from "./health.ts";
+import { keepHpWithinMaximum, type PreUpdate } from "./hp-within-maximum.ts";
 import { beginWith, resetInputs } from "./inputs.ts";
 import { maximaOf } from "./limits.ts";
 import { carriedWeight, type Load, loadOf } from "./load.ts";
@@ -47,6 +48,12 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof sc
   protected override async _preCreate(...[data, options, user]: PreCreate): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     completeNewActor(this.parent, data);
+    return undefined;
+  }
+
+  protected override async _preUpdate(...[changes, options, user]: PreUpdate): Promise<boolean | void> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false;
+    keepHpWithinMaximum(this.parent, changes);
     return undefined;
   }
 
