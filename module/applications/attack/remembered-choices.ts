@@ -1,4 +1,12 @@
-import { type AttackChoices, newAttackChoices, rangeOnBoard, selectableTargets } from "../../chat/index.ts";
+import {
+  type AttackChoices,
+  newAttackChoices,
+  presentTurn,
+  rangeOnBoard,
+  selectableTargets,
+} from "../../chat/index.ts";
+import { partIn } from "../../documents/combat/fight.ts";
+import { hasAimed } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 
 const KEY = "attackChoices";
@@ -44,11 +52,18 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
   const range = rangeOnBoard(actor, targets);
   const measured = range ? { targetRange: range } : {};
   const fresh = newAttackChoices(targets);
-  if (!last) return { ...fresh, ...measured };
+  const aimed = aimIn(actor);
+  if (!last) return { ...fresh, ...measured, ...aimed };
   const { attribute, targetRange, fireRateAmmo, disabledReasons, audience: _mode, ...general } = last.choices;
   const ofWeapon = last.weapon === weapon.uuid ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
-  return { ...fresh, ...Object.fromEntries(kept), ...measured, targets };
+  return { ...fresh, ...Object.fromEntries(kept), ...measured, ...aimed, targets };
+}
+
+/** In a fight, who has aimed in this turn re-rolls, and nobody else (R-CMB-4). */
+function aimIn(actor: Actor.Implementation): { aim?: boolean } {
+  const part = partIn(actor);
+  return part?.combat.started ? { aim: hasAimed(presentTurn(part.combatant)) } : {};
 }
 
 function initialTargets(actor: Actor.Implementation, last: readonly string[]): string[] {

@@ -32,6 +32,14 @@ export async function takeAction(combatant: Combatant_, action: Action): Promise
   else await takeTurnAction(combatant, action);
 }
 
+/** A major action and a test, whose attribute and skill the Overseer names, end persistent damage early (R-DMG-5). */
+export async function endPersistent(combatant: Combatant_, persistent: string): Promise<void> {
+  const actor = combatant.actor as Actor_ | null;
+  if (!actor) return;
+  const given = { ...testOf(actor, { skill: "survival", attribute: "end" }), difficulty: 0, extra: [] };
+  await roll(combatant, actor, "test", { ...given, action: { kind: "endPersistent", persistent } as const });
+}
+
 /** An attack is counted when it is made. */
 async function attack(_combatant: Combatant_, actor: Actor_): Promise<boolean> {
   const weapons = actor.items.contents.filter(

@@ -8,7 +8,7 @@ import {
 } from "../../chat/index.ts";
 import type { Action, ActionKind } from "../../rules/index.ts";
 import { showProblem } from "../notify.ts";
-import { takeAction } from "./take-action.ts";
+import { endPersistent, takeAction } from "./take-action.ts";
 
 type Combatant_ = Combatant.Implementation;
 
@@ -19,6 +19,7 @@ const BUTTONS: Readonly<Record<string, (combatant: Combatant_, value: string) =>
   takeBack: (combatant) => takeBackAction(combatant),
   dropProne: (combatant) => dropProne(combatant),
   defendMore: (combatant) => defendMore(combatant),
+  endPersistent: (combatant, value) => endPersistent(combatant, value),
   timing: (combatant) => perfectTiming(combatant),
 };
 

@@ -8,6 +8,8 @@ import {
   problemText,
   UserMessage,
 } from "../../chat/index.ts";
+import { LABELS } from "../../config/labels.ts";
+import { persistentOf } from "../../documents/persistent.ts";
 import { roundOf } from "../../documents/combat/fight.ts";
 import {
   type Action,
@@ -53,6 +55,7 @@ export function turnContext(combatant: Combatant_) {
     last: last === undefined ? null : format("WASTELAND.Fight.takeBack", { action: actionName(last) }),
     prone: mayDropProne(turn) && combatant.actor?.statuses.has("prone") === false,
     defends: defends(combatant),
+    suffers: suffers(combatant),
     timing: timingContext(combat, combatant),
   };
 }
@@ -61,6 +64,18 @@ export function turnContext(combatant: Combatant_) {
 function defends({ actor }: Combatant_): boolean {
   const effect = actor ? defendingOf(actor as Actor.Implementation) : null;
   return effect !== null && !hasDefendedMore(effect);
+}
+
+/** Persistent damage that a major action and a test can end (R-DMG-5). */
+function suffers({ actor }: Combatant_): { id: string; label: string }[] {
+  const suffered = actor ? Object.entries(persistentOf(actor)) : [];
+  return suffered.map(([id, { damageType, difficulty }]) => ({
+    id,
+    label: format("WASTELAND.Fight.endPersistent", {
+      type: localize(LABELS.damageTypes[damageType]),
+      difficulty,
+    }),
+  }));
 }
 
 /** The round by the rules, in words. */

@@ -34,6 +34,7 @@ export function testContext(actor: Actor.Implementation, preview: TestPreview, c
       [partText({ reason: source.id, value: 0, source }), sentence(mechanic)].join(": "),
     ),
     hasLuck: fighter.creature === null,
+    hasTag: fighter.creature === null,
     helpers: preview.helpers.map(({ ability, ...helper }) => ({
       ...helper,
       targetNumber: ability.attribute + ability.rank,

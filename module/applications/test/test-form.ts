@@ -25,6 +25,8 @@ export function readTestChoices(form: HTMLFormElement, before: TestChoices): Tes
     enemyInReach: checked("enemyInReach", before.enemyInReach),
     extraMajorAction: checked("extraMajorAction", before.extraMajorAction),
     darkness: has("darkness") ? wholeOf(text("darkness"), 0, 3) : (before.darkness ?? 0),
+    // Another skill has a tag of its own.
+    ...tagIn(skill !== before.skill),
     luck: checked("luck", before.luck),
     helpers: all("helpers"),
     extra: ownReasonIn(fields),
@@ -51,6 +53,11 @@ export function readTestChoices(form: HTMLFormElement, before: TestChoices): Tes
   function attributeIn(isOther: boolean): { attribute?: RolledAttribute } {
     if (isOther) return { attribute: undefined as never };
     return attribute ? { attribute } : {};
+  }
+
+  function tagIn(isOther: boolean): { tag?: boolean } {
+    if (isOther) return { tag: undefined as never };
+    return has("tag") ? { tag: checked("tag", false) } : {};
   }
 
   function factsIn(): string[] {

@@ -10,6 +10,7 @@ import {
   type RenderOptions,
   type SheetPart,
 } from "../thin-sheet.ts";
+import { askForTest } from "../test/call-dialog.ts";
 import { showPoolLog } from "./pool-log.ts";
 import { keepTrackerState, placeFor, trackerState } from "./tracker-place.ts";
 
@@ -37,6 +38,7 @@ export class PoolsTracker extends ApplicationBase {
       toggle: PoolsTracker.#onToggle,
       adjust: PoolsTracker.#onAdjust,
       log: showPoolLog,
+      call: () => void askForTest(),
       milestone: PoolsTracker.#onMilestone,
     },
   };

@@ -175,6 +175,7 @@ export const isTestRequest: Check = record({
   answers: optional(isText),
   call: optional(isText),
   automatic: optional(isFlag),
+  chosenTag: optional(isFlag),
   action: optional(
     record({
       kind: oneOf(TEST_ACTIONS),

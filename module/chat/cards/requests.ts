@@ -137,6 +137,8 @@ export interface TestCardRequest extends TestRequest {
   readonly answers?: string;
   /** Id of the message that asked for the test. */
   readonly call?: string;
+  /** Whether the skill was said to count as a tag skill, whatever its sheet says. */
+  readonly chosenTag?: boolean;
   /** What is done in a fight by passing the test. */
   readonly action?: TestAction;
 }

@@ -25,6 +25,8 @@ export interface TestChoices {
   extraDice: 0 | 1 | 2 | 3;
   /** Who is paid for extra dice: they come from the group's pool, or go to the Overseer's (R-AP-4). */
   payer: "group" | "gm";
+  /** Whether the skill counts as a tag skill, other than its sheet says (R-TEST-4). */
+  tag?: boolean;
   /** A Stroke of Luck: LCK in place of the attribute (R-LUCK-2). */
   luck?: boolean;
   /** What is known of the moment, as mechanics ask it: `purpose:lie`, or the name of a flag. */

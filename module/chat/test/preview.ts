@@ -111,13 +111,14 @@ function abilityOf(
   fighter: Fighter,
   skill: TestedSkill,
   attribute: RolledAttribute,
-  { complicationRange: range = 1 }: TestChoices,
+  { complicationRange: range = 1, tag }: TestChoices,
   mechanics: AttackMechanics,
 ) {
   const now = asked(mechanics, "counting");
   const widened = range > 1 ? [{ reason: "situation", value: range - 1 }] : [];
   const complications = complicationsWith(complicationRange(widened).parts.slice(1), now);
-  const plain = plainAbility(fighter, skill, attribute);
+  const own = plainAbility(fighter, skill, attribute);
+  const plain = { ...own, tag: tag ?? own.tag };
   const value = attributeNow(fighter, attribute, now).total;
   const raised = targetNumberParts(value + plain.rank, now).reduce((sum, part) => sum + part.value, 0);
   return { ability: { ...plain, attribute: value + raised, complicationRange: complications.total }, complications };

@@ -9,7 +9,7 @@ import type { TestPreview } from "./test-preview.ts";
 /** The request of a test's card: what the preview worked out, in numbers, keys and uuids. */
 export function testRequestOf(preview: TestPreview, choices: TestChoices): TestCardRequest {
   const { actor, ability, attribute, skill, skillLabel, difficulty, offers, rerolls } = preview;
-  const { chosen = {}, facts = [], opposition, answers, call, luck = false, automatic = false, action } = choices;
+  const { chosen = {}, facts = [], opposition, answers, call, luck = false, automatic = false, action, tag } = choices;
   const taken = offers.filter((offer) => offer.chosen).map(({ key }) => [encodeKey(key), chosen[key] ?? 1] as const);
   return {
     kind: "test",
@@ -34,6 +34,7 @@ export function testRequestOf(preview: TestPreview, choices: TestChoices): TestC
     ...(answers === undefined ? {} : { answers }),
     ...(call === undefined ? {} : { call }),
     ...(automatic ? { automatic } : {}),
+    ...(tag === undefined ? {} : { chosenTag: tag }),
     ...(action === undefined ? {} : { action }),
   };
 }
@@ -64,6 +65,7 @@ export function choicesOfTest(request: TestCardRequest): TestChoices {
     chosen: Object.fromEntries(Object.entries(moment.chosen).map(([key, units]) => [decodeKey(key), units])),
     disabledReasons: [...off],
     automatic: request.automatic ?? false,
+    ...(request.chosenTag === undefined ? {} : { tag: request.chosenTag }),
     ...(request.action === undefined ? {} : { action: request.action }),
   };
 }

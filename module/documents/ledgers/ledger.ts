@@ -66,13 +66,13 @@ const KEPT = 40;
  * Keys of a journal that make room for a new entry: those whose message is gone, then those without a card, which no
  * button takes back, then the oldest.
  */
-export function outdated(journal: Journal): string[] {
+export function outdated(journal: Journal, kept = KEPT): string[] {
   const ids = Object.keys(journal);
   const messageOf = (id: string) => journal[id]?.message ?? "";
   const gone = ids.filter((id) => messageOf(id) !== "" && !game.messages.has(messageOf(id)));
   const loose = ids.filter((id) => messageOf(id) === "");
   const bound = ids.filter((id) => game.messages.has(messageOf(id)));
-  const surplus = Math.max(0, loose.length + bound.length - KEPT + 1);
+  const surplus = Math.max(0, loose.length + bound.length - kept + 1);
   return [...gone, ...[...loose, ...bound].slice(0, surplus)];
 }
 

@@ -2,6 +2,8 @@ import type { FlatState } from "../../rules/index.ts";
 import { type PoolChange, storedPools, writePools } from "../../settings/pools.ts";
 import { type Journal, type JournalEntry, type JournalNote, Ledger, outdated } from "./ledger.ts";
 
+/** So many events of cards can be taken back: all of a table pay into and out of the pools. */
+const TAKEN_BACK = 200;
 /** So many changes are remembered for people to read. */
 const LOGGED = 100;
 
@@ -14,7 +16,7 @@ export class PoolsLedger extends Ledger {
 
   async write(next: FlatState, note: JournalNote): Promise<void> {
     const old = this.journal();
-    const dropped = "remove" in note ? [note.remove] : outdated(old);
+    const dropped = "remove" in note ? [note.remove] : outdated(old, TAKEN_BACK);
     const kept = Object.entries(old).filter(([id]) => !dropped.includes(id));
     const added = "add" in note ? { [note.add]: note.entry } : {};
     const journal = { ...Object.fromEntries(kept), ...added };
