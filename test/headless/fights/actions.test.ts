@@ -112,7 +112,6 @@ test("at a setting creatures and NPCs of normal rank are dying at 0 HP (R-INJ-7)
   const fate = () => table.gm.evaluate((raider: string) => fromUuidSync(raider).system.rank as string, scene.raider);
   expect(await fate()).toBe("normal");
   const killed = async (): Promise<string[]> => {
-    await force(ada(), d20(2, 3));
     await force(ada(), [...d20(2, 3), [20, 5], ...Array.from({ length: 6 }, (): [number, number] => [6, 2])]);
     const attack = await ada().evaluate(async ({ nora, pistol, raider }: any) => {
       const message = await game.wasteland.attack(fromUuidSync(nora), fromUuidSync(pistol), { targets: [raider] });
