@@ -1,11 +1,12 @@
 export { weaponAbility } from "./attack/ability.ts";
 export type { Act, AttackAmmunition, AttackDamage, AttackPreview } from "./attack/attack-preview.ts";
 export { rangeOnBoard } from "./attack/board-range.ts";
-export { type AttackChoices, LIGHTS, newAttackChoices, SITUATIONS } from "./attack/choices.ts";
+export { type AttackChoices, LIGHTS, MOST_COVER, newAttackChoices, SITUATIONS } from "./attack/choices.ts";
 export type { AttackDifficulty, DifficultyPart } from "./attack/difficulty.ts";
 export { makeAttack } from "./attack/make.ts";
 export { attackPreview } from "./attack/preview.ts";
 export { selectableTargets, targetAt, type TargetOption } from "./attack/targets.ts";
+export { targetsInReach } from "./damage/more-targets.ts";
 export { cardAction } from "./cards/actions.ts";
 export { attackCard } from "./cards/attack-card.ts";
 export { damageCard } from "./cards/damage-card.ts";

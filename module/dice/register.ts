@@ -1,4 +1,5 @@
 import { CombatDie } from "./combat-die.ts";
+import { CoverRoll } from "./cover-roll.ts";
 import { DamageRoll } from "./damage-roll.ts";
 import { LocationDie } from "./location-die.ts";
 import { LocationRoll } from "./location-roll.ts";
@@ -10,5 +11,5 @@ export function registerDice(): void {
   const { Coin } = foundry.dice.terms;
   Object.assign(termTypes, { [Coin.name]: Coin });
   Object.assign(terms, { [CombatDie.DENOMINATION]: CombatDie, [LocationDie.DENOMINATION]: LocationDie });
-  rolls.push(TestRoll as never, DamageRoll as never, LocationRoll as never);
+  rolls.push(TestRoll as never, DamageRoll as never, LocationRoll as never, CoverRoll as never);
 }

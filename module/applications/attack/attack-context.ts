@@ -7,7 +7,7 @@ import {
   type TargetOption,
 } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
-import { ATTRIBUTES, CREATURE_ATTRIBUTES, RANGES } from "../../rules/index.ts";
+import { ATTRIBUTES, COVERS, CREATURE_ATTRIBUTES, RANGES } from "../../rules/index.ts";
 import { wordText } from "../mechanics/word-text.ts";
 import { damageText } from "../damage-text.ts";
 import { ratingText } from "../rating-text.ts";
@@ -49,6 +49,13 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
       by: partText({ reason: source.id, value: 0, source }),
       text: wordText(text),
     })),
+    untargeted: choices.difficulty !== undefined,
+    announced: choices.difficulty ?? 1,
+    covers: Object.fromEntries(
+      ["none", ...Object.keys(COVERS)].map((kind, dice) => [dice, localize(`WASTELAND.Attack.covers.${kind}`)]),
+    ),
+    cover: choices.cover ?? 0,
+    boughtDice: preview.damage.boughtDice.max > 0 ? preview.damage.boughtDice : null,
     fireRate: preview.damage.extraShots.max > 0 ? preview.damage.extraShots : null,
   };
 }

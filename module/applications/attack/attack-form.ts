@@ -1,15 +1,21 @@
-import { type AttackChoices, LIGHTS, SITUATIONS } from "../../chat/index.ts";
-import { ATTRIBUTES, CREATURE_ATTRIBUTES, RANGES } from "../../rules/index.ts";
+import { type AttackChoices, LIGHTS, MOST_COVER, SITUATIONS } from "../../chat/index.ts";
+import { ATTRIBUTES, CREATURE_ATTRIBUTES, MOST_BOUGHT_DICE, RANGES } from "../../rules/index.ts";
 import { chosenIn, diceIn, disabledIn, ownReasonIn, reader, wholeOf } from "../roll-dialog/read-form.ts";
+
+const MOST_DIFFICULTY = 99;
 
 /** Reads the choices out of the dialog; what the form does not show stays as it was. */
 export function readChoices(form: HTMLFormElement, before: AttackChoices): AttackChoices {
   const fields = reader(form);
   const { all, checked, has, text } = fields;
+  const isUntargeted = checked("untargeted", false);
   return {
     ...before,
     ...diceIn(fields),
-    targets: all("targets"),
+    targets: isUntargeted ? [] : all("targets"),
+    difficulty: isUntargeted ? wholeOf(has("announced") ? text("announced") : "1", 0, MOST_DIFFICULTY) : undefined,
+    cover: wholeOf(text("cover"), 0, MOST_COVER),
+    boughtDice: has("boughtDice") ? wholeOf(text("boughtDice"), 0, MOST_BOUGHT_DICE) : before.boughtDice,
     attribute: [...ATTRIBUTES, ...CREATURE_ATTRIBUTES].find((key) => key === text("attribute")) ?? before.attribute,
     targetRange: RANGES.find((key) => key === text("targetRange")) ?? before.targetRange,
     calledShot: text("calledShot") || null,

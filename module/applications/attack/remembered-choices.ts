@@ -43,8 +43,9 @@ export async function rememberChoices(
 
 /**
  * The choices that an attack begins with: the targets of the moment, else the last ones that can still be chosen, else
- * the only one there is; how far they are on the scene that is shown, if it says so; and the last choices, of which those that belong to a weapon count for the same one only. Who
- * sees the card is chosen anew each time.
+ * the only one there is; how far they are on the scene that is shown, if it says so; and the last choices, of which
+ * those that belong to a weapon count for the same one only. Who sees the card, the target's cover and the difficulty
+ * of an attack on nobody are chosen anew each time.
  */
 export function initialChoices(actor: Actor.Implementation, weapon: Item.Implementation): AttackChoices {
   const last = memory()[actor.uuid];
@@ -54,7 +55,16 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
   const fresh = newAttackChoices(targets);
   const aimed = aimIn(actor);
   if (!last) return { ...fresh, ...measured, ...aimed };
-  const { attribute, targetRange, fireRateAmmo, disabledReasons, audience: _mode, ...general } = last.choices;
+  const {
+    attribute,
+    targetRange,
+    fireRateAmmo,
+    disabledReasons,
+    audience: _mode,
+    cover: _cover,
+    difficulty: _difficulty,
+    ...general
+  } = last.choices;
   const ofWeapon = last.weapon === weapon.uuid ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
   return { ...fresh, ...Object.fromEntries(kept), ...measured, ...aimed, targets };

@@ -1,5 +1,6 @@
 import type { DamageCardView, DamageDieView, DamageRowView } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
+import { combatDice } from "../../rules/index.ts";
 import { damageText } from "../damage-text.ts";
 import { reasonText, signed } from "../sums.ts";
 import { auditContext, buttonContext } from "./shared-context.ts";
@@ -45,6 +46,12 @@ function dieContext({ index, face, damage, effect, rerolled }: DamageDieView) {
   return { index, face, glyph, effect, words: words.map((word) => localize(`WASTELAND.Card.${word}`)).join(", ") };
 }
 
+/** The dice of the cover and what they add to DR (R-ENV-1). */
+function coverText({ cover }: DamageRowView): string[] {
+  if (cover.length === 0) return [];
+  return [words("cover", { dice: cover.length, faces: cover.join(", "), value: combatDice(cover).damage })];
+}
+
 /** One hit on one target: a sum in figures, and what follows from it in words. */
 function rowContext(row: DamageRowView) {
   const location = localize((LABELS.locations as Readonly<Record<string, string>>)[row.location] ?? row.location);
@@ -55,6 +62,7 @@ function rowContext(row: DamageRowView) {
     location,
     sum: calculated ?? words("sumHidden", { rolled, damage }),
     consequences: [
+      ...coverText(row),
       ...(row.halved ? [words("halved")] : []),
       ...(edited ? [words("edited")] : []),
       ...Object.keys(row.outcomes).map((made) => words(`made.${made === "redirectedTo" ? "redirected" : made}`)),

@@ -1,9 +1,9 @@
-import { cardAction, damageCard } from "../../chat/index.ts";
+import { cardAction, damageCard, MOST_COVER } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { bodyLocations } from "../../rules/index.ts";
 import { format, localize } from "../words.ts";
 
-const NUMBERS = ["damage", "radiation", "resistance"] as const;
+const NUMBERS = ["damage", "radiation", "resistance", "cover"] as const;
 
 /** Asks an Overseer for the numbers of a row of a damage card, and sets those that were changed. */
 export async function editRow(
@@ -16,12 +16,13 @@ export async function editRow(
     damage: String(row.damage),
     radiation: String(row.radiation),
     resistance: String(row.resistance ?? 0),
+    cover: String(row.cover.length),
     location: row.location,
   };
   const answer = await ask(row.target.name, before, row.plan);
   if (!answer) return;
   // What protects and where decide the damage, so a figure set by hand comes last.
-  for (const field of ["location", "resistance", "radiation", "damage"]) {
+  for (const field of ["location", "cover", "resistance", "radiation", "damage"]) {
     const value = answer[field] ?? "";
     if (value === before[field]) continue;
     const given = field === "location" ? value : Number(value);
@@ -36,7 +37,7 @@ async function ask(
 ): Promise<Record<string, string> | null> {
   const escape = foundry.utils.escapeHTML;
   const number = (field: string) =>
-    `<label>${localize(`WASTELAND.Card.edit.${field}`)} <input type="number" name="${field}" value="${before[field] ?? "0"}" min="0" step="1" required></label>`;
+    `<label>${localize(`WASTELAND.Card.edit.${field}`)} <input type="number" name="${field}" value="${before[field] ?? "0"}" min="0"${field === "cover" ? ` max="${MOST_COVER}"` : ""} step="1" required></label>`;
   const locations = plan === null ? [] : bodyLocations(plan);
   const options = locations.map(({ id }) => {
     const label = escape(localize(LABELS.locations[id] ?? id));

@@ -16,6 +16,7 @@ import {
 } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
 import { actionCardContext } from "./action-card-context.ts";
+import { askTarget } from "./ask-target.ts";
 import { attackCardContext } from "./attack-card-context.ts";
 import { cardHtml, loadCardTemplates } from "./card-templates.ts";
 import { damageCardContext } from "./damage-card-context.ts";
@@ -39,16 +40,23 @@ export function renderCard(message: ChatMessage.Implementation, html: HTMLElemen
 
 /** Draws every card of the log anew: what its buttons can do has changed. */
 export function refreshCards(): void {
+  redraw(() => true);
+}
+
+function redraw(isMeant: (message: ChatMessage.Implementation) => boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(".wasteland-message[data-message-id]")) {
     const message = game.messages.get(element.dataset["messageId"] ?? "");
     const content = element.querySelector<HTMLElement>(".message-content");
-    if (message && content) fill(message, content);
+    if (message && content && isMeant(message)) fill(message, content);
   }
 }
 
 /** Draws cards anew that show what has become of another: of an attack, or of a test. Hook `updateChatMessage`. */
 export function refreshOtherCards(message: ChatMessage.Implementation): void {
-  if (isTest(message) || (isAttack(message) && attackCard(message).damageMessage !== null)) refreshCards();
+  if (isTest(message)) redraw((other) => isTest(other) || isHelp(other) || isCall(other));
+  if (!isAttack(message)) return;
+  const { damageMessage } = attackCard(message);
+  if (damageMessage !== null) redraw(({ id }) => id === damageMessage);
 }
 
 /** A message of ours whose request can be read; any other keeps its plain words. */
@@ -103,8 +111,10 @@ function dataOf(button: HTMLButtonElement): Record<string, unknown> {
     const dice = button.closest(".wasteland-card")?.querySelectorAll<HTMLInputElement>("input[data-die]:checked") ?? [];
     return { ...data, dice: [...dice].map(({ value }) => Number(value)) };
   }
-  const field = button.parentElement?.querySelector<HTMLInputElement>("input[data-extra-shots]");
-  return "most" in data && field ? { ...data, extraShots: field.valueAsNumber || 0 } : data;
+  if (!("mostShots" in data)) return data;
+  const fields = [...(button.parentElement?.querySelectorAll<HTMLInputElement>("input[data-number]") ?? [])];
+  const chosen = fields.map((field) => [field.dataset["number"] ?? "", field.valueAsNumber || 0] as const);
+  return { ...data, ...Object.fromEntries(chosen) };
 }
 
 async function onClick(message: ChatMessage.Implementation, event: MouseEvent): Promise<void> {
@@ -122,7 +132,8 @@ async function onClick(message: ChatMessage.Implementation, event: MouseEvent): 
   try {
     const [action, data] = [button.dataset["cardAction"] ?? "", dataOf(button)];
     // Some ask something first: who helps, which difficulty.
-    const asking = Object.hasOwn(CARD_DIALOGS, action) ? CARD_DIALOGS[action] : undefined;
+    const dialogs = { ...CARD_DIALOGS, addTarget: askTarget };
+    const asking = Object.hasOwn(dialogs, action) ? dialogs[action as keyof typeof dialogs] : undefined;
     const given = asking ? await asking(message, data) : data;
     if (action === "edit") await editRow(message, data as { target: string; hit: number });
     else if (given) await cardAction(message, action, given);

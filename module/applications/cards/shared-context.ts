@@ -1,6 +1,12 @@
 import { auditText, type AuditLine, type CardButton, problemText } from "../../chat/index.ts";
 import { format, localize } from "../words.ts";
 
+/** Numbers that are chosen beside a button, up to the most that its data name. */
+const NUMBERS = [
+  { name: "extraShots", most: "mostShots" },
+  { name: "boughtDice", most: "mostDice" },
+] as const;
+
 /** A button as the templates show it: one that cannot be used now says why. */
 export function buttonContext({ action, label, values = {}, data, problem }: CardButton) {
   return {
@@ -8,7 +14,12 @@ export function buttonContext({ action, label, values = {}, data, problem }: Car
     label: format(label, values),
     data: JSON.stringify(data),
     reason: problem && problemText(problem),
-    extraShots: data["most"] ? { chosen: data["extraShots"], most: data["most"] } : null,
+    numbers: NUMBERS.filter(({ most }) => Number(data[most] ?? 0) > 0).map(({ name, most }) => ({
+      name,
+      label: format(`WASTELAND.Card.${name}`, { most: data[most] ?? 0 }),
+      value: data[name],
+      most: data[most],
+    })),
   };
 }
 

@@ -1,8 +1,12 @@
+import { CoverRoll } from "../../dice/cover-roll.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { readPools } from "../../settings/pools.ts";
 import {
+  attackRequest,
   damageMessageOf,
+  damageRequest,
   eventOf,
+  foldHits,
   foldRolled,
   isAttack,
   isDamage,
@@ -10,13 +14,16 @@ import {
   isTest,
   standing,
 } from "../cards/read-card.ts";
+import { MOST_COVER } from "../attack/choices.ts";
 import { bodyAt } from "../deeds/body-at.ts";
 import { type Deed, perform } from "../deeds/deed.ts";
 import { outcomeDeed, outcomeOffer } from "../deeds/outcome-deed.ts";
+import { boughtDiceOf, limitsOf } from "../damage/pool.ts";
 import { poolsAsTheyAre } from "../deeds/vouched.ts";
 import { hitDeed, rowOf } from "../deeds/hit-deed.ts";
 import { adjustPool } from "../deeds/adjust-pool.ts";
-import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
+import { bankDeed, buyDamageDeed, payDeed } from "../deeds/pool-deeds.ts";
+import { targetDeed } from "../deeds/target-deed.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
 import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
 import { OFFER_ACTIONS } from "../offers/arbiter-actions.ts";
@@ -68,6 +75,36 @@ const refund: ArbiterAction = {
   },
 };
 
+/** Buys combat dice for an attack that has hit, before its damage is rolled; once. */
+const buyDamage: ArbiterAction = {
+  keys: ["dice"],
+  async run(request, user) {
+    const message = attackOf(request, user);
+    const { dice } = request.data;
+    if (foldRolled(message).passed !== true) refuse("attackMissed");
+    if (damageMessageOf(message) || boughtDiceOf(message) > 0) refuse("alreadyDone");
+    const most = limitsOf(attackRequest(message)).boughtDice;
+    if (typeof dice !== "number" || dice < 1 || dice > most) return refuse("tooManyBought", { most });
+    if (!user.isGM) requireHonestAttack(message);
+    await perform(message, request.id, buyDamageDeed(message, dice), user.id ?? "");
+  },
+};
+
+/** Lets a roll strike one more target. */
+const addTarget: ArbiterAction = {
+  keys: ["target", "why"],
+  async run(request, user) {
+    const message = damageOf(request, user);
+    const attack = game.messages.get(damageRequest(message).attack);
+    if (!isAttack(attack)) return refuse("attackGone");
+    if (foldRolled(attack).passed !== true) refuse("attackMissed");
+    const first = foldHits(message).rows[0]?.target ?? null;
+    requireDamage(message, first, user);
+    const { target, why } = request.data;
+    await perform(message, request.id, await targetDeed(message, String(why), String(target)), user.id ?? "");
+  },
+};
+
 const bank: ArbiterAction = {
   keys: [],
   async run(request, user) {
@@ -93,7 +130,7 @@ const apply: ArbiterAction = {
 };
 
 /** What an Overseer can set by hand, and the reader of each (R-DMG-1). */
-const EDITABLE = ["damage", "radiation", "resistance", "location"] as const;
+const EDITABLE = ["damage", "radiation", "resistance", "location", "cover"] as const;
 
 /** Sets a number or the location of a row by hand, before it is applied; for Overseers. */
 const edit: ArbiterAction = {
@@ -107,11 +144,18 @@ const edit: ArbiterAction = {
     if (!EDITABLE.some((one) => one === field)) refuse("unknownRequest");
     if (field === "location") bodyAt(row.struck, String(value));
     else if (!(Number.isSafeInteger(value) && Number(value) >= 0)) refuse("noNumber");
-    const fields = { target: row.target, hit: row.hit, [String(field)]: value };
+    if (field === "cover" && Number(value) > MOST_COVER) refuse("noNumber");
+    const set = field === "cover" ? await coverFaces(Number(value)) : value;
+    const fields = { target: row.target, hit: row.hit, [String(field)]: set };
     const deed: Deed = { type: "edited", fields, vouched: true, plan: () => [poolsAsTheyAre()] };
     await perform(message, request.id, deed, user.id ?? "");
   },
 };
+
+/** Rolls other dice of cover for a hit; none where the cover does not hide the location (R-ENV-1). */
+async function coverFaces(dice: number): Promise<number[]> {
+  return dice === 0 ? [] : (await CoverRoll.of(dice).evaluate()).faces;
+}
 
 /** Makes something of a hit that a perk offers: for the owner of who has the perk. */
 const outcome: ArbiterAction = {
@@ -127,28 +171,28 @@ const outcome: ArbiterAction = {
   },
 };
 
-/** Takes one applied row of a damage card back. */
+/** Takes one applied row of a damage card back, or a target that was added and is not hurt yet. */
 const undo: ArbiterAction = {
   keys: ["event"],
   async run(request, user) {
     const message = damageOf(request, user);
     const event = String(request.data["event"]);
-    if (!standing(message, "applied").includes(event)) refuse("alreadyDone");
-    if (!actorOf(message, event)) refuse("targetGone");
+    const isTarget = standing(message, "targetAdded").includes(event);
+    if (!isTarget && !standing(message, "applied").includes(event)) refuse("alreadyDone");
+    const target = String(eventOf(message, event)?.["target"]);
+    if (isTarget && foldHits(message).rows.some((row) => row.target === target && row.appliedBy !== null)) {
+      refuse("alreadyApplied");
+    }
+    if (!isTarget && !actorAt(target)) refuse("targetGone");
     canTakeBack(message, event);
     await perform(message, request.id, undoDeed(message, event), user.id ?? "");
   },
 };
 
-/** Whom an applied hit struck, if they are still there. */
-function actorOf(message: Message, event: string): Actor.Implementation | null {
-  return actorAt(String(eventOf(message, event)?.["target"]));
-}
-
 /** What an attack's card can have changed, in the order in which it is taken back. */
 const REVERSIBLE = ["banked", "luckSpent", "used", "spent", "paid"] as const;
 
-const REVERSIBLE_OF_DAMAGE = ["applied", "outcome", "luckSpent", "used", "spent"] as const;
+const REVERSIBLE_OF_DAMAGE = ["applied", "outcome", "targetAdded", "luckSpent", "used", "spent"] as const;
 
 /** Takes a whole attack back: hits, ammunition, AP and luck, and at last the roll itself. */
 const undoAttack: ArbiterAction = {
@@ -198,6 +242,8 @@ export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   pay,
   refund,
   bank,
+  buyDamage,
+  addTarget,
   apply,
   edit,
   outcome,

@@ -12,6 +12,8 @@ export function choicesOf({
   damage,
   switchedOff,
   moment,
+  cover,
+  difficulty,
 }: AttackRequest): AttackChoices {
   return {
     targets: targets.map(({ uuid }) => uuid),
@@ -24,6 +26,9 @@ export function choicesOf({
     calledShot,
     extra: [],
     fireRateAmmo: damage.extraShots,
+    boughtDice: damage.boughtDice ?? 0,
+    ...(cover === undefined ? {} : { cover }),
+    ...(targets.length > 0 ? {} : { difficulty: difficulty ?? 0 }),
     disabledReasons: [...(switchedOff ?? [])],
     ...(moment ? chosenOf(moment) : {}),
   };

@@ -118,7 +118,8 @@ function requirePoints(attack: Message, own?: string): void {
   if (!same(written.sort(), told.sort())) refuse("cardChanged");
   const { extraDice, freeDice = 0, more = 0 } = attackRequest(attack).payment;
   const cost = diceCost(extraDice, freeDice) + more;
-  const [paid] = Object.values(entries).filter(({ type }) => type === "paid");
+  // What damage was bought for has its words in the journal; it is checked with the damage.
+  const [paid] = Object.values(entries).filter(({ type, says }) => type === "paid" && says === undefined);
   if (foldAttack(attack).rolled && cost !== (paid ? pointsIn(paid) : 0)) refuse("notPaid");
 }
 

@@ -1,16 +1,17 @@
+import { CoverRoll } from "../../dice/cover-roll.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
 import { LocationDie } from "../../dice/location-die.ts";
 import { LocationRoll } from "../../dice/location-roll.ts";
 import { fighterOf } from "../../documents/fighter.ts";
-import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
+import { ledgerAt, POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { recordOf } from "../../rules/index.ts";
 import { attackRequest, damageRequest, eventOf, foldAttack, foldHits, isAttack, standing } from "../cards/read-card.ts";
+import type { AttackRequest } from "../cards/requests.ts";
 import { same } from "../checks/same.ts";
 import { encodeKey } from "../attack/request.ts";
 import { LUCK, luckFor, rerollMechanics } from "../damage/reroll.ts";
-import { poolOf } from "../damage/pool.ts";
-import { hitsOf } from "../damage/roll-damage.ts";
+import { boughtDiceOf, damagePayments, EXTRA_DAMAGE, hitsOf, poolOf, rollsCover } from "../damage/pool.ts";
 import { isVouchedFor, VOUCHED } from "../deeds/vouched.ts";
 import { refuse } from "./authority.ts";
 import { requireHonestAttack } from "./honest-attack.ts";
@@ -28,11 +29,12 @@ interface StoredHit {
 /**
  * Checks that a damage card stands on an attack that was made and hit this target, by someone who owns the attacker.
  * Cards of Overseers need not; what an Overseer asks for on a player's card is their word.
+ * @param target who is struck; null for a card that has none yet
  * @param user who asks
  * @param own id of an event that is only announced, when it is finished now
  * @throws {UserMessage} when it does not
  */
-export function requireDamage(message: Message, target: string, user: User.Implementation, own?: string): void {
+export function requireDamage(message: Message, target: string | null, user: User.Implementation, own?: string): void {
   const { author } = message;
   if (!author || author.isGM) return;
   const request = damageRequest(message);
@@ -43,8 +45,11 @@ export function requireDamage(message: Message, target: string, user: User.Imple
   const owns = attacker?.testUserPermission(author, "OWNER") ?? false;
   if (!owns || made.attacker.uuid !== request.attacker.uuid) refuse("notAllowed");
   if (foldAttack(attack).passed !== true) refuse("attackMissed");
-  if (!made.targets.some(({ uuid }) => uuid === target)) refuse("noSuchHit");
-  if (!actorAt(target)) refuse("targetGone");
+  if (target !== null) {
+    const isAdded = Object.hasOwn(foldHits(message).added, target);
+    if (!isAdded && !made.targets.some(({ uuid }) => uuid === target)) refuse("noSuchHit");
+    if (!actorAt(target)) refuse("targetGone");
+  }
   if (user.isGM) return;
   requireHonestAttack(attack);
   requireHonestDamage(message, attack, target, own);
@@ -56,10 +61,12 @@ export function requireDamage(message: Message, target: string, user: User.Imple
  * @param own id of an event that is only announced, when it is finished now
  * @throws {UserMessage} when something does not fit
  */
-function requireHonestDamage(message: Message, attack: Message, target: string, own?: string): void {
+function requireHonestDamage(message: Message, attack: Message, target: string | null, own?: string): void {
   const [request, made] = [damageRequest(message), attackRequest(attack)];
   const { types, effects } = made.damage;
-  const pool = poolOf(made, request.extraShots);
+  if (!isPaidFor(attack)) refuse("notPaid");
+  const pool = poolOf(made, request.extraShots, boughtDiceOf(attack));
+  if ((request.untargeted ?? false) !== (made.targets.length === 0)) refuse("cardChanged");
   const expected = { weapon: made.weapon, targets: made.targets, types, effects, pool: pool.parts, ...hitsOf(made) };
   const { weapon, targets, ignoresResistance } = request;
   const { plan, perEffect, radiationPerEffect, manner } = request;
@@ -69,11 +76,21 @@ function requireHonestDamage(message: Message, attack: Message, target: string, 
   const known = [...CHECKED, ...VOUCHED] as readonly string[];
   const other = foldHits(message).audit.find(({ type, status }) => status === "applied" && !known.includes(type));
   if (other || !isVouchedFor(message)) refuse("cardChanged");
-  requireRolls(message, pool.total, made.calledShot);
+  requireRolls(message, pool.total, made);
+  if (target === null) return;
   const hidden = Object.keys(ledgerAt(target)?.entriesOf(message.id ?? "") ?? {}).filter(
     (id) => id !== own && !standing(message, "applied").includes(id),
   );
   if (hidden.length > 0) refuse("cardChanged");
+}
+
+/** Did the arbiter sell the combat dice that AP are said to have bought? */
+function isPaidFor(attack: Message): boolean {
+  const entries = ledgerAt(POOLS)?.entriesOf(attack.id ?? "") ?? {};
+  return damagePayments(attack).every((id) => {
+    const said = recordOf(JSON.parse(entries[id]?.says ?? "{}"));
+    return said["purpose"] === EXTRA_DAMAGE && said["dice"] === eventOf(attack, id)?.["dice"];
+  });
 }
 
 /** The events of a type that stand, oldest first. */
@@ -115,10 +132,16 @@ function requireRerolls(message: Message, rolls: readonly Roll[]): void {
   if (luck > paid.reduce((sum, { before, after }) => sum + before - after, 0)) refuse("notPaid");
 }
 
-function requireRolls(message: Message, dice: number, calledShot: string | null): void {
+function requireRolls(
+  message: Message,
+  dice: number,
+  { calledShot, cover = 0, damage: { types } }: AttackRequest,
+): void {
   const [rolled = ""] = standing(message, "rolled");
   const { faces, hits } = recordOf(eventOf(message, rolled)) as unknown as { faces: number[]; hits: StoredHit[] };
-  const [damage, ...others] = message.rolls as Roll[];
+  const [damage, ...rest] = message.rolls as Roll[];
+  const others = rest.filter((roll) => !(roll instanceof CoverRoll));
+  requireCover(message, rollsCover(cover, types) ? cover : 0);
   const first = others.findIndex((roll) => roll instanceof DamageRoll);
   const places = first < 0 ? others : others.slice(0, first);
   requireRerolls(message, first < 0 ? [] : others.slice(first));
@@ -134,6 +157,20 @@ function requireRolls(message: Message, dice: number, calledShot: string | null)
     diced.length === places.length &&
     diced.every((all, index) => landed(places[index] as Roll, all));
   if (!isPlaced) refuse("rollDiffers");
+}
+
+/** Checks that every hit of the rolls has the cover of its target, by the dice of the message (R-ENV-1). */
+function requireCover(message: Message, dice: number): void {
+  const hits = [...eventsIn(message, "rolled"), ...eventsIn(message, "rerolled")].flatMap(
+    (event) => (event["hits"] ?? []) as (StoredHit & { cover?: number[] })[],
+  );
+  const rolls = (message.rolls as Roll[]).filter((roll): roll is CoverRoll => roll instanceof CoverRoll);
+  const targets = [...new Set(hits.map(({ target }) => target))];
+  const isRolled =
+    rolls.length === (dice > 0 ? targets.length : 0) &&
+    rolls.every(({ formula }) => formula === `${dice}dc`) &&
+    hits.every(({ target, cover = [] }) => same(cover, rolls[targets.indexOf(target)]?.faces ?? []));
+  if (!isRolled) refuse("rollDiffers");
 }
 
 /** Do hits on one target lie where a roll on its body says? Of one who is gone only the roll is known. */

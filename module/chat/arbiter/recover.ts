@@ -12,7 +12,8 @@ import {
 } from "../cards/read-card.ts";
 import { carryOut, confirm, type Deed, doneId, type StoredEvent, takeBack, takenBackId } from "../deeds/deed.ts";
 import { hitDeed } from "../deeds/hit-deed.ts";
-import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
+import { EXTRA_DAMAGE } from "../damage/pool.ts";
+import { bankDeed, buyDamageDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { undoDeed } from "../deeds/undo-deed.ts";
 import { testDeed } from "../test/recover-test.ts";
@@ -102,6 +103,10 @@ async function deedOf(message: Message, id: string, event: StoredEvent): Promise
   if (isTest(message)) return testDeed(message, id, event);
   switch (type) {
     case "paid":
+      if (event["purpose"] === EXTRA_DAMAGE) {
+        requireHonestAttack(message, id);
+        return buyDamageDeed(message, Number(event["dice"]), id);
+      }
       requireHonestRequest(message);
       return payDeed(message);
     case "banked":

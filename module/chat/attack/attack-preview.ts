@@ -37,6 +37,8 @@ export interface AttackDamage {
   hit: HitPlan;
   /** Extra shots: how many are chosen, and how many the weapon allows. */
   extraShots: { chosen: number; max: number };
+  /** Combat dice for AP, alike (R-ATK-7); `either`: not together with extra shots (R-QUAL-1). */
+  boughtDice: { chosen: number; max: number; either: boolean };
 }
 
 /**

@@ -9,6 +9,9 @@ export type Light = (typeof LIGHTS)[number];
 export const SITUATIONS = ["movedIntoReach", "charge"] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
+/** Combat dice of cover at most (R-ENV-1). */
+export const MOST_COVER = 3;
+
 /** What a player chooses for an attack. */
 export interface AttackChoices {
   /** Uuids of tokens or actors. */
@@ -39,6 +42,12 @@ export interface AttackChoices {
   luck?: boolean;
   /** Extra shots for damage, if the attack hits (R-ATK-7). */
   fireRateAmmo: number;
+  /** Combat dice that AP shall buy, if the attack hits (R-ATK-7). */
+  boughtDice?: number;
+  /** Combat dice of the target's cover, 0 to 3 (R-ENV-1). */
+  cover?: number;
+  /** Of an attack without a target: what there is to reach. */
+  difficulty?: number;
   /** What is taken of what items offer: units by the offer's key. */
   chosen?: Readonly<Record<string, number>>;
   /** Who sees the card, in the words of the running generation; the user's own choice without it. */

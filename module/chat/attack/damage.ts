@@ -17,10 +17,18 @@ export function damageFor(moment: AttackMoment, choices: AttackChoices, mechanic
     fireRate: test.mode === "ranged" ? fireRateNow(weapon, now).total : 0,
     aimed: choices.aim ?? false,
   };
-  const max = damagePoolLimits(spec).extraShots;
+  const { extraShots: max, boughtDice: mostBought, either } = damagePoolLimits(spec);
   const chosen = Math.min(choices.fireRateAmmo, max);
+  const bought = either && chosen > 0 ? 0 : Math.min(Math.max(0, choices.boughtDice ?? 0), mostBought);
   const pool = (extra: readonly Part[]) =>
-    damagePool({ ...spec, dice: weapon.dice, meleeBonus: fighter.meleeDice, extraShots: chosen, extra });
+    damagePool({
+      ...spec,
+      dice: weapon.dice,
+      meleeBonus: fighter.meleeDice,
+      extraShots: chosen,
+      boughtDice: bought,
+      extra,
+    });
   const extra = [
     { reason: "sneakAttack", value: sneak.dice },
     ...(test.mode === "melee" ? strengthParts(fighter, now) : []),
@@ -36,5 +44,6 @@ export function damageFor(moment: AttackMoment, choices: AttackChoices, mechanic
     qualities: [...weapon.qualities],
     hit: hitPlanNow(types, effects, now),
     extraShots: { chosen, max },
+    boughtDice: { chosen: bought, max: mostBought, either },
   };
 }

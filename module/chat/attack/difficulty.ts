@@ -36,7 +36,7 @@ export function weaponRange(weapon: Weapon, mode: AttackMode): Range | null {
 
 /**
  * Difficulty of an attack with all reasons (R-ATK-2 to R-ATK-5, R-CMB-7, R-QUAL-15, R-ENV-3, R-INJ-2, R-CHR-3). Of several targets the highest Defense
- * counts.
+ * counts; without a target, what the Overseer has announced.
  */
 export function difficultyOfAttack(
   { fighter, weapon, test: { mode }, attribute, targets }: AttackMoment,
@@ -44,8 +44,9 @@ export function difficultyOfAttack(
   choices: AttackChoices,
   mechanics: AttackMechanics,
 ): AttackDifficulty {
-  const { parts } = attackDifficulty({
-    defense: Math.max(0, ...targets.map((target) => target.defenseAt(choices.calledShot ?? null))),
+  const announced = Math.max(0, choices.difficulty ?? 0);
+  const worked = attackDifficulty({
+    defense: targets.length === 0 ? announced : highestDefense(targets, choices.calledShot ?? null),
     ...(own === null ? {} : { weaponRange: own, targetRange: choices.targetRange ?? own }),
     ranged: mode !== "melee",
     blast: hasQuality(weapon.qualityIds, "blast"),
@@ -61,6 +62,9 @@ export function difficultyOfAttack(
       ...choices.extra,
     ],
   });
+  const parts = worked.parts.map((part) =>
+    targets.length === 0 && part.reason === "defense" ? { ...part, reason: "announced" } : part,
+  );
   const off = new Set(choices.disabledReasons ?? []);
   const base = parts.map((part) => ({ ...part, counts: !off.has(part.reason) }));
   const counting = difficultyParts(countingParts(base), asked(mechanics, "counting"));
@@ -71,6 +75,10 @@ export function difficultyOfAttack(
     ...switchedOff.map((part) => ({ ...part, counts: false })),
   ];
   return { total: totalOf(countingParts(judged), 0).total, parts: judged };
+}
+
+function highestDefense(targets: readonly Fighter[], location: string | null): number {
+  return Math.max(0, ...targets.map((target) => target.defenseAt(location)));
 }
 
 /**

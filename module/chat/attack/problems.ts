@@ -19,7 +19,7 @@ export function purchaseOf(
 /** What forbids an attack: no target, too little ammunition, too few AP, no luck left. */
 export function attackProblems(preview: Omit<AttackPreview, "problems">, choices: AttackChoices): Problem[] {
   const problems: Problem[] = [];
-  if (preview.targets.length === 0) problems.push({ key: "noTarget", values: {} });
+  if (choices.targets.length === 0 && choices.difficulty === undefined) problems.push({ key: "noTarget", values: {} });
   else if (preview.targets.length < choices.targets.length) problems.push({ key: "targetGone", values: {} });
 
   const { ammunition, luck, pools } = preview;

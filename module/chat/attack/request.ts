@@ -23,6 +23,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
     mode: test.mode,
     calledShot: choices.calledShot ?? null,
     luck: choices.luck ?? false,
+    ...(choices.cover ? { cover: choices.cover } : {}),
     ...(preview.luck.cost === Number(choices.luck ?? false) ? {} : { luckPoints: preview.luck.cost }),
     ...(preview.ignoredComplications > 0 ? { ignoredComplications: preview.ignoredComplications } : {}),
     ...switchedOff(preview),
@@ -43,6 +44,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
       aimed: choices.aim ?? false,
       sneak: choices.sneak ?? false,
       extraShots: damage.extraShots.chosen,
+      ...(damage.boughtDice.chosen > 0 ? { boughtDice: damage.boughtDice.chosen } : {}),
       extra: damage.dice.parts.filter(
         (part) => ["sneakAttack", "targetSuffers", "str"].includes(part.reason) || isSourced(part),
       ),

@@ -27,16 +27,33 @@ export function targetAt(uuid: string): TargetOption | null {
 /**
  * Whom a user can choose: the tokens that are targeted, else those of the running combat, else every actor that the
  * user may at least see and does not own; Overseers choose among all actors. Nobody attacks themselves.
+ * @param all every one of these, with the tokens that this user sees on the scene that is shown
  */
-export function selectableTargets(user: User.Implementation, attacker?: Actor.Implementation): TargetOption[] {
-  return targetUuids(user)
-    .filter((uuid) => uuid !== attacker?.uuid)
-    .flatMap((uuid) => targetAt(uuid) ?? []);
+export function selectableTargets(
+  user: User.Implementation,
+  attacker?: Actor.Implementation,
+  { all = false }: { all?: boolean } = {},
+): TargetOption[] {
+  const uuids = all ? [...new Set([...targetedBy(user), ...seenTokens(), ...othersOf(user)])] : targetUuids(user);
+  return uuids.filter((uuid) => actorAt(uuid)?.uuid !== attacker?.uuid).flatMap((uuid) => targetAt(uuid) ?? []);
+}
+
+function targetedBy(user: User.Implementation): string[] {
+  return [...((user.targets ?? []) as Iterable<Placeable>)].map(({ document }) => document.uuid);
+}
+
+function seenTokens(): string[] {
+  const { placeables = [] } =
+    (canvas as { tokens?: { placeables?: (Placeable & { visible: boolean })[] } }).tokens ?? {};
+  return placeables.filter(({ visible }) => visible).map(({ document }) => document.uuid);
 }
 
 function targetUuids(user: User.Implementation): string[] {
-  const targeted = [...((user.targets ?? []) as Iterable<Placeable>)].map(({ document }) => document.uuid);
-  if (targeted.length > 0) return targeted;
+  const targeted = targetedBy(user);
+  return targeted.length > 0 ? targeted : othersOf(user);
+}
+
+function othersOf(user: User.Implementation): string[] {
   const others = (actor: Actor.Implementation) => user.isGM || !actor.testUserPermission(user, "OWNER");
   const fighting = [...(game.combat?.combatants ?? [])].flatMap(({ actor, token }) =>
     actor && others(actor) ? [(token?.uuid ?? actor.uuid) as string] : [],

@@ -30,7 +30,8 @@ async function applyAll(message: Message): Promise<void> {
 const ATTACK_ACTIONS: Readonly<Record<string, Action>> = {
   roll: (message) => payAndRoll(message),
   discard,
-  rollDamage: (message, { extraShots = 0 }) => rollDamage(message, Number(extraShots)),
+  rollDamage: (message, { extraShots = 0, boughtDice = 0 }) =>
+    rollDamage(message, { extraShots: Number(extraShots), boughtDice: Number(boughtDice) }),
   bank: (message) => requestArbiter({ action: "bank", message: idOf(message) }),
   undoAttack: (message) => requestArbiter({ action: "undoAttack", message: idOf(message) }),
 };
@@ -39,6 +40,12 @@ const DAMAGE_ACTIONS: Readonly<Record<string, Action>> = {
   apply: (message, { target, hit }) =>
     requestArbiter({ action: "apply", message: idOf(message), data: { target: String(target), hit: Number(hit) } }),
   applyAll,
+  addTarget: (message, { target, why }) =>
+    requestArbiter({
+      action: "addTarget",
+      message: idOf(message),
+      data: { target: String(target), why: String(why) },
+    }),
   reroll: (message, { key, dice = "" }) =>
     rerollDamage(message, String(key), String(dice).split(",").filter(Boolean).map(Number)),
   edit: (message, { target, hit, field, value }) =>

@@ -1,5 +1,6 @@
 import type { TestCard } from "../../rules/index.ts";
 import { mayAct } from "../arbiter/authority.ts";
+import { boughtDiceOf, limitsOf } from "../damage/pool.ts";
 import { auditLines } from "./audit.ts";
 import { partyOf, weaponParty } from "./party.ts";
 import { attackRequest, damageMessageOf, eventOf, foldAttack, standing } from "./read-card.ts";
@@ -77,12 +78,23 @@ function buttonsOf(message: Message, request: AttackRequest, card: TestCard): Ca
   const status = statusOf(message, card);
   if (status === "undone") return [];
   if (status === "unrolled") return message.isOwner ? [button("roll"), button("discard")] : [];
-  const { fireRate, extraShots } = request.damage;
   return [
-    ...(status === "passed" && !damageMessageOf(message) ? [button("rollDamage", { extraShots, most: fireRate })] : []),
+    ...(status === "passed" && !damageMessageOf(message) ? [button("rollDamage", addedData(message, request))] : []),
     ...(card.actionPoints.left > 0 ? [button("bank", { amount: card.actionPoints.left })] : []),
     button("undoAttack"),
   ];
+}
+
+/** What may be added to the damage, with what was planned; dice that were paid for already are not bought again. */
+function addedData(message: Message, request: AttackRequest): CardButton["data"] {
+  const { boughtDice, extraShots } = limitsOf(request);
+  const paid = boughtDiceOf(message);
+  return {
+    extraShots: request.damage.extraShots,
+    mostShots: extraShots,
+    boughtDice: paid > 0 ? paid : (request.damage.boughtDice ?? 0),
+    mostDice: paid > 0 ? 0 : boughtDice,
+  };
 }
 
 /** Who attacks is known to all, what came of it is not. */

@@ -19,6 +19,7 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
   banked: (event) => ({ amount: number(event, "amount"), lost: number(event, "lost") }),
   spent: (event) => ({ shots: number(event, "shots") }),
   luckSpent: (event) => ({ points: number(event, "points") }),
+  targetAdded: (event) => ({ target: String(event["name"]), shots: number(event, "shots"), ap: number(event, "ap") }),
   edited: (event, nameOf) => ({ target: nameOf(String(event["target"])) }),
   outcome: (event, nameOf) => ({
     target: nameOf(String(event["target"])),
@@ -40,8 +41,12 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
     points: number(event, "fromEarned") + number(event, "fromGroup"),
   }),
   died: (event, nameOf) => ({ target: nameOf(String(event["target"])) }),
+  extraDamage: (event) => ({ ...spentOn(event), dice: number(event, "dice") }),
   applied: (event, nameOf) => ({ target: nameOf(String(event["target"])), damage: number(event, "damage") }),
 };
+
+/** What is paid for and has words of its own. */
+const OWN_PURPOSES = ["obtainInformation", "halveTime", "extraDamage"] as const;
 
 function facesIn(dice: readonly unknown[]): string {
   return dice.map((die) => String(recordOf(die)["face"])).join(", ");
@@ -55,7 +60,7 @@ function spentOn(event: Event): MessageValues {
 function keyOf(type: string, event: Event): string {
   if (type === "costAnswered") return event["accepted"] === true ? "costAccepted" : "costRefused";
   const { purpose } = event;
-  return type === "paid" && (purpose === "obtainInformation" || purpose === "halveTime") ? purpose : type;
+  return type === "paid" && OWN_PURPOSES.some((own) => own === purpose) ? String(purpose) : type;
 }
 
 /** Every event of a card in words, oldest first; confirmations are told by the events that they confirm. */

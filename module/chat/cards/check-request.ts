@@ -8,12 +8,13 @@ import {
   DAMAGE_TYPES,
   EFFECTS,
   FIRST_AID_USES,
+  MOST_BOUGHT_DICE,
   OPERATIONS,
   QUALITIES,
   RANGES,
 } from "../../rules/index.ts";
 import { TEST_ACTIONS } from "../test/test-action.ts";
-import { LIGHTS, SITUATIONS } from "../attack/choices.ts";
+import { LIGHTS, MOST_COVER, SITUATIONS } from "../attack/choices.ts";
 import { SUFFERING_CAUSES } from "../turns/suffering-causes.ts";
 import { CALL_MODES } from "./requests.ts";
 import {
@@ -85,6 +86,7 @@ export const isAttackRequest: Check = record({
   skill: oneOf([...ATTACK_SKILLS, ...CREATURE_SKILLS]),
   mode: oneOf(ATTACK_MODES),
   calledShot: orNull(isText),
+  cover: optional(between(0, MOST_COVER)),
   luck: isFlag,
   switchedOff: optional(listOf(isText)),
   luckPoints: optional(count),
@@ -109,6 +111,7 @@ export const isAttackRequest: Check = record({
     aimed: isFlag,
     sneak: isFlag,
     extraShots: count,
+    boughtDice: optional(between(0, MOST_BOUGHT_DICE)),
     extra: listOf(part),
   }),
 });
@@ -124,6 +127,7 @@ export const isDamageRequest: Check = record({
   damageType: oneOf(DAMAGE_TYPES),
   effects: listOf(effect),
   ignoresResistance: optional(isFlag),
+  untargeted: optional(isFlag),
   pool: listOf(part),
   plan: optional(plan),
   perEffect: optional(count),

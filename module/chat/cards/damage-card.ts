@@ -1,15 +1,26 @@
 import { combatDice, type DamageCard } from "../../rules/index.ts";
 import { nameAt } from "../../documents/resolve.ts";
+import { moreTargets } from "../damage/more-targets.ts";
+import type { NamedDocument } from "./requests.ts";
 import { damageRerolls, LUCK } from "../damage/reroll.ts";
 import { mayAct } from "../arbiter/authority.ts";
 import { isHidden, statusOf } from "./attack-card.ts";
 import { auditLines } from "./audit.ts";
 import { rowView } from "./damage-row-view.ts";
 import { partyOf, weaponParty } from "./party.ts";
-import { damageRequest, foldAttack, foldHits, isAttack } from "./read-card.ts";
+import { damageRequest, eventOf, foldAttack, foldHits, isAttack, standing } from "./read-card.ts";
 import type { CardButton, DamageCardView, DamageRowView } from "./view.ts";
 
 type Message = ChatMessage.Implementation;
+
+/** Everyone whom a damage card strikes or may, with the names that they had. */
+export function targetsOf(message: Message): NamedDocument[] {
+  const added = standing(message, "targetAdded").map((id) => {
+    const { target, name } = eventOf(message, id) ?? {};
+    return { uuid: String(target), name: String(name) };
+  });
+  return [...damageRequest(message).targets, ...added];
+}
 
 /** All that a damage card shows this user. */
 export function damageCard(message: Message): DamageCardView {
@@ -18,7 +29,7 @@ export function damageCard(message: Message): DamageCardView {
   const hidden = isHidden(message);
   const attackUndone = isUndone(request.attack);
   const { damage, effects } = combatDice(card.faces);
-  const names = Object.fromEntries(request.targets.map(({ uuid, name }) => [uuid, name]));
+  const names = Object.fromEntries(targetsOf(message).map(({ uuid, name }) => [uuid, name]));
   const view: DamageCardView = {
     kind: "damage",
     hidden,
@@ -35,7 +46,10 @@ export function damageCard(message: Message): DamageCardView {
     effectFaces: effects,
     rows: card.rows.map((row) => (attackUndone ? withoutApply(rowView(message, row)) : rowView(message, row))),
     reminders: remindersOf(card),
-    buttons: mayAct(message, game.user) && !attackUndone ? [...buttonsOf(card), ...rerollButtons(message)] : [],
+    buttons:
+      mayAct(message, game.user) && !attackUndone
+        ? [...buttonsOf(card), ...targetButtons(message), ...rerollButtons(message)]
+        : [],
     audit: auditLines(message, card.audit, (uuid) => names[uuid] ?? ""),
   };
   if (!hidden) return view;
@@ -63,10 +77,24 @@ function diceOf(card: DamageCard): DamageCardView["dice"] {
 }
 
 /** What the effects leave to people (R-DMG-5). */
-function remindersOf({ rows }: DamageCard): DamageCardView["reminders"] {
-  const result = rows[0]?.result;
-  if (!result) return [];
-  return [{ effect: "burst", value: result.extraTargets }].filter(({ value }) => value > 0);
+function remindersOf({ targetsLeft }: DamageCard): DamageCardView["reminders"] {
+  return [{ effect: "burst", value: targetsLeft }].filter(({ value }) => value > 0);
+}
+
+/** Ways to strike one more target, each with what it costs (R-DMG-5, R-CHR-24). */
+function targetButtons(message: Message): CardButton[] {
+  return moreTargets(message).map(({ why, source, left, ap, shots }) => ({
+    action: "addTarget",
+    label: `WASTELAND.Actions.${source ? "addTarget" : why}`,
+    values: {
+      by: source ? (source.uuid && nameAt(source.uuid)) || source.id : "",
+      left: Number.isFinite(left) ? left : "∞",
+      ap,
+      shots,
+    },
+    data: { why },
+    problem: null,
+  }));
 }
 
 /** Ways to re-roll the dice that are chosen; the author alone rolls onto a card (R-LUCK-3, R-DICE-3). */

@@ -7,7 +7,7 @@ import { outcomeOffers } from "../damage/outcomes.ts";
 import { workOut } from "../deeds/hit-deed.ts";
 import { UserMessage } from "../user-message.ts";
 import { partyOf } from "./party.ts";
-import { damageRequest, eventOf } from "./read-card.ts";
+import { damageRequest, eventOf, foldHits, standing } from "./read-card.ts";
 import type { CardButton, DamageRowView } from "./view.ts";
 
 type Message = ChatMessage.Implementation;
@@ -26,8 +26,10 @@ interface Consequence {
 
 /** One line of a damage card for this user. */
 export function rowView(message: Message, row: DamageRow): DamageRowView {
-  const request = damageRequest(message);
-  const target = partyOf(request.targets.find(({ uuid }) => uuid === row.target) ?? { uuid: row.target, name: "" });
+  const added = addedBy(message, row.target);
+  const named = damageRequest(message).targets.find(({ uuid }) => uuid === row.target);
+  const name = String((added && eventOf(message, added)?.["name"]) ?? "");
+  const target = partyOf(named ?? { uuid: row.target, name });
   const sees = seesNumbersOf(actorAt(row.struck));
   const happened = row.appliedBy === null ? null : applied(message, row, row.appliedBy);
   const consequence = happened ?? toCome(message, row);
@@ -41,6 +43,8 @@ export function rowView(message: Message, row: DamageRow): DamageRowView {
     resistance: consequence?.resistance ?? row.result.resistance,
     damage: consequence?.damage ?? row.damage,
     radiation: consequence?.radiation ?? row.radiation,
+    cover: [...row.cover],
+    added: added === null ? null : String(eventOf(message, added)?.["why"]),
     edited: row.edited,
     outcomes: row.outcomes,
     critical: consequence?.critical ?? false,
@@ -49,8 +53,23 @@ export function rowView(message: Message, row: DamageRow): DamageRowView {
     hp: consequence && sees ? consequence.hp : null,
     effects: consequence?.effects ?? [],
     status: row.status,
-    buttons: [...(mayAct(message, game.user) ? buttonsOf(row) : []), ...outcomeButtons(message, row)],
+    buttons: [
+      ...(mayAct(message, game.user) ? [...buttonsOf(row), ...removeButtons(message, row, added)] : []),
+      ...outcomeButtons(message, row),
+    ],
   };
+}
+
+/** The event that added a target to a card, or null. */
+function addedBy(message: Message, target: string): string | null {
+  return standing(message, "targetAdded").find((id) => eventOf(message, id)?.["target"] === target) ?? null;
+}
+
+/** Takes an added target off the card again, as long as nothing of it is applied. */
+function removeButtons(message: Message, { target, hit }: DamageRow, event: string | null): CardButton[] {
+  const isHurt = foldHits(message).rows.some((row) => row.target === target && row.appliedBy !== null);
+  if (event === null || hit > 0 || isHurt) return [];
+  return [{ action: "undo", label: "WASTELAND.Actions.removeTarget", data: { event }, problem: null }];
 }
 
 function planOf(uuid: string): string | null {

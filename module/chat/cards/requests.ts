@@ -57,6 +57,8 @@ export interface DamagePlan {
   readonly sneak: boolean;
   /** Extra shots that the attacker planned before the roll. */
   readonly extraShots: number;
+  /** Combat dice that AP shall buy; left out for none. */
+  readonly boughtDice?: number;
   /** Further combat dice with their reasons. */
   readonly extra: readonly Part[];
 }
@@ -71,6 +73,8 @@ export interface AttackRequest extends TestRequest {
   readonly mode: AttackMode;
   readonly difficultyParts: readonly Part[];
   readonly calledShot: string | null;
+  /** Combat dice of the targets' cover; left out for none. */
+  readonly cover?: number;
   readonly luck: boolean;
   /** Luck points that are spent, where it is not the one of a Stroke of Luck. */
   readonly luckPoints?: number;

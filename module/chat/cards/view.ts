@@ -89,6 +89,10 @@ export interface DamageRowView {
   resistance: number | null;
   damage: number;
   radiation: number;
+  /** Faces of the dice of its cover. */
+  cover: number[];
+  /** What added the target to the card: `burst`, `chosen`, the key of a mechanic; null for a target of the attack. */
+  added: string | null;
   edited: boolean;
   /** What perks made of it. */
   outcomes: RowOutcomes;

@@ -152,10 +152,19 @@ async function missing(
     rolls.push(roll);
     for (const location of roll.locations) {
       const resistance = fighter.resistance(location, damageType);
-      hits.push({ target, location, resistance, radiationResistance: fighter.resistance(location, "radiation") });
+      const cover = coverIn(message, target);
+      const radiationResistance = fighter.resistance(location, "radiation");
+      hits.push({ target, location, resistance, radiationResistance, ...(cover.length > 0 ? { cover } : {}) });
     }
   }
   return { hits, rolls };
+}
+
+/** The faces of a target's cover, as they were rolled. */
+function coverIn(message: Message, target: string): number[] {
+  const [rolled = ""] = standing(message, "rolled");
+  const hits = (eventOf(message, rolled)?.["hits"] ?? []) as { target: string; cover?: number[] }[];
+  return hits.find((hit) => hit.target === target)?.cover ?? [];
 }
 
 /** Hits that have a location already, those among them that the present faces no longer bring. */

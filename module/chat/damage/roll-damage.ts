@@ -1,9 +1,11 @@
+import { CoverRoll } from "../../dice/cover-roll.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
 import { LocationRoll } from "../../dice/location-roll.ts";
 import { fighterOf, type Fighter } from "../../documents/fighter.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { quantityOf } from "../../documents/weapon.ts";
-import { NO_HIT_PLAN, type Part, totalOf, weakerResistance } from "../../rules/index.ts";
+import { weakerResistance } from "../../rules/index.ts";
+import { requestArbiter } from "../arbiter/ask.ts";
 import { attackRequest, damageMessageId, damageMessageOf, foldAttack, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest, DamageCardRequest } from "../cards/requests.ts";
 import { damageSummary } from "../cards/summary.ts";
@@ -11,7 +13,7 @@ import { announced, type Deed } from "../deeds/deed.ts";
 import { spendDeed } from "../deeds/spend-deeds.ts";
 import { settleDeeds } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
-import { poolOf } from "./pool.ts";
+import { boughtDiceOf, hitsOf, limitsOf, poolOf, rollsCover } from "./pool.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -26,16 +28,28 @@ interface Landing extends Struck {
   readonly location: string;
 }
 
+/** What is added to the damage of a hit, decided after it and before its dice are rolled (R-ATK-7). */
+export interface AddedDamage {
+  extraShots: number;
+  /** Combat dice for 1 AP each. */
+  boughtDice: number;
+}
+
 /**
- * Rolls the damage of an attack that hit: combat dice once for all targets, a location for each, extra hits of Spread.
- * Extra shots are spent now (R-ATK-7).
- * @throws {UserMessage} when the attack missed, was rolled already, or ammunition is missing
+ * Rolls the damage of an attack that hit: combat dice once for all targets, a location for each, extra hits of Spread,
+ * dice of cover. Bought dice are paid for first, through the arbiter; extra shots are spent with the roll (R-ATK-7).
+ * Without a target only the dice are rolled.
+ * @throws {UserMessage} when the attack missed, was rolled already, or something is missing; nothing is rolled then
  */
-export async function rollDamage(attack: Message, extraShots: number): Promise<Message> {
+export async function rollDamage(attack: Message, added: AddedDamage): Promise<Message> {
   const request = attackRequest(attack);
-  const ammunition = checkRoll(attack, request, extraShots);
+  const { extraShots } = added;
+  const ammunition = checkRoll(attack, request, added);
   const struck = struckBy(request);
-  const pool = poolOf(request, extraShots);
+  if (added.boughtDice > boughtDiceOf(attack)) {
+    await requestArbiter({ action: "buyDamage", message: attack.id ?? "", data: { dice: added.boughtDice } });
+  }
+  const pool = poolOf(request, extraShots, boughtDiceOf(attack));
 
   const damage = await DamageRoll.of(pool.total).evaluate();
   const { damage: points, effects } = damage.outcome ?? { damage: 0, effects: 0 };
@@ -43,8 +57,9 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
   const { landings, rolls } = await land(request, struck, spread);
 
   const types = request.damage.types;
-  const first = landings[0] as Landing;
-  const { damageType } = weakerResistance(types, (type) => first.fighter.resistance(first.location, type));
+  const [first] = landings;
+  const { damageType } = weakerResistance(types, (type) => first?.fighter.resistance(first.location, type) ?? 0);
+  const covers = await coverOf(request, struck);
   const card: DamageCardRequest = {
     attack: attack.id ?? "",
     attacker: request.attacker,
@@ -57,12 +72,14 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
     ...hitsOf(request),
     extraShots,
     ammunition,
+    ...(request.targets.length === 0 ? { untargeted: true } : {}),
   };
   const hits = landings.map(({ uuid, fighter, location }) => ({
     target: uuid,
     location,
     resistance: fighter.resistance(location, damageType),
     radiationResistance: fighter.resistance(location, "radiation"),
+    ...(covers.has(uuid) ? { cover: covers.get(uuid)?.faces ?? [] } : {}),
   }));
 
   const user = game.userId ?? "";
@@ -77,7 +94,7 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
     blind: attack.blind,
     content: damageSummary(request.weapon.name, request.attacker.name, { damage: points, effects }, isForAll(attack)),
     sound: CONFIG.sounds.dice,
-    rolls: [damage, ...rolls],
+    rolls: [damage, ...rolls, ...covers.values()],
     system: {
       request: card,
       events: {
@@ -93,26 +110,20 @@ export async function rollDamage(attack: Message, extraShots: number): Promise<M
   return message;
 }
 
-/** What a damage card keeps of its attack for its hits. */
-export function hitsOf({ damage, mode, calledShot }: AttackRequest): Partial<DamageCardRequest> {
-  const { hit: plan = NO_HIT_PLAN, qualities, aimed, sneak } = damage;
-  const sum = (parts: readonly Part[]) => totalOf(parts).total;
-  return {
-    plan,
-    perEffect: sum(plan.perEffect),
-    radiationPerEffect: sum(plan.radiationPerEffect),
-    manner: { mode, qualities, aimed, sneak, calledShot },
-  };
-}
-
 /** @returns the ammunition that extra shots take, or null */
-function checkRoll(attack: Message, request: AttackRequest, extraShots: number): DamageCardRequest["ammunition"] {
+function checkRoll(
+  attack: Message,
+  request: AttackRequest,
+  { extraShots, boughtDice }: AddedDamage,
+): DamageCardRequest["ammunition"] {
   const { rolled, passed } = foldAttack(attack);
   if (!rolled || passed !== true) throw new UserMessage("attackMissed");
   if (damageMessageOf(attack)) throw new UserMessage("alreadyDone");
-  const { fireRate } = request.damage;
-  if (!Number.isSafeInteger(extraShots) || extraShots < 0 || extraShots > fireRate) {
-    throw new UserMessage("tooManyShots", { most: fireRate });
+  const { either, ...most } = limitsOf(request);
+  if (!between(extraShots, most.extraShots)) throw new UserMessage("tooManyShots", { most: most.extraShots });
+  if (!between(boughtDice, most.boughtDice)) throw new UserMessage("tooManyBought", { most: most.boughtDice });
+  if (either && extraShots > 0 && Math.max(boughtDice, boughtDiceOf(attack)) > 0) {
+    throw new UserMessage("eitherPointsOrShots");
   }
   if (extraShots === 0 || !request.ammunition) return null;
   const { item, name, shots: atOnce } = request.ammunition;
@@ -123,13 +134,28 @@ function checkRoll(attack: Message, request: AttackRequest, extraShots: number):
   return { item, name, shots };
 }
 
+function between(number: number, most: number): boolean {
+  return Number.isSafeInteger(number) && number >= 0 && number <= most;
+}
+
+/** The dice of the cover of each target (R-ENV-1); none where it stops no type of this damage. */
+async function coverOf(
+  { cover = 0, damage }: AttackRequest,
+  struck: readonly Struck[],
+): Promise<Map<string, CoverRoll>> {
+  const rolls = new Map<string, CoverRoll>();
+  if (!rollsCover(cover, damage.types)) return rolls;
+  for (const { uuid } of struck) rolls.set(uuid, await CoverRoll.of(cover).evaluate());
+  return rolls;
+}
+
 function struckBy(request: AttackRequest): Struck[] {
   const struck = request.targets.flatMap(({ uuid }) => {
     const actor = actorAt(uuid);
     const fighter = actor && fighterOf(actor);
     return fighter ? [{ uuid, fighter }] : [];
   });
-  if (struck.length === 0) throw new UserMessage("targetGone");
+  if (struck.length === 0 && request.targets.length > 0) throw new UserMessage("targetGone");
   return struck;
 }
 

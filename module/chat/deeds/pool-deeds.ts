@@ -1,9 +1,10 @@
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { bank, buyDice } from "../../rules/index.ts";
+import { bank, buyDice, spendActionPoints } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { foldRolled, isTest, rolledRequest, rollerOf } from "../cards/read-card.ts";
+import { EXTRA_DAMAGE } from "../damage/pool.ts";
 import { UserMessage } from "../user-message.ts";
 import type { Deed } from "./deed.ts";
 
@@ -38,6 +39,37 @@ export function payDeed(message: Message): Deed {
     type: "paid",
     fields: { purpose: "buyDie", toGm, fromGroup: payer === "gm" ? 0 : cost - toGm },
     plan: () => [{ document: POOLS, next: bought().pools }],
+  };
+}
+
+/**
+ * Buys combat dice of a hit: first with AP that the attack has just earned, then with those of its side's pool, never by
+ * giving AP to the Overseer (R-AP-2, R-AP-5, R-ATK-7).
+ * @param own id of the event, when the card has it already
+ */
+export function buyDamageDeed(message: Message, dice: number, own?: string): Deed {
+  const pool = usesOverseersPool(message) ? "gm" : "group";
+  const worked = (without?: string) => {
+    const { rolled, passed, atCost, actionPoints } = foldRolled(message, without);
+    const { group, gm } = readPools();
+    const have = { group, gm };
+    const spent = spendActionPoints(EXTRA_DAMAGE, dice, {
+      inCombat: true,
+      test: rolled ? "afterRoll" : "beforeRoll",
+      passed: passed === true,
+      atCost,
+      earned: actionPoints.left,
+      group: have[pool],
+    });
+    return { ...spent, pools: { ...have, [pool]: have[pool] - spent.fromGroup } };
+  };
+  const { refused, fromEarned, fromGroup } = worked(own);
+  if (refused) throw new UserMessage(refused);
+  return {
+    type: "paid",
+    vouched: true,
+    fields: { purpose: EXTRA_DAMAGE, dice, fromEarned, fromGroup, toGm: 0 },
+    plan: (id) => [{ document: POOLS, next: worked(id).pools }],
   };
 }
 

@@ -5,7 +5,10 @@ import { readEdit, readPlace, readRow, rowKey, type PlacedHit, type RowEdits, ty
 import type { AttackRoll, HitPlace } from "./extra-hits.ts";
 
 /** What a damage card was asked to roll. */
-export type DamageRequest = Omit<AttackRoll, "faces">;
+export type DamageRequest = Omit<AttackRoll, "faces"> & {
+  /** The attack had no target: whom it strikes is chosen afterwards. */
+  readonly untargeted?: boolean;
+};
 
 /** A damage card while its events are folded. */
 export interface DamageState {
@@ -59,11 +62,13 @@ export function presentHits(request: DamageRequest, state: DamageState): PlacedH
   return state.hits.filter(({ hit }) => hit <= extraHits(request, state));
 }
 
-function rolled(state: DamageState, event: CardEvent): DamageState {
-  if (state.hits.length > 0) refuse("alreadyRolled");
-  const faces = checkedFaces("combat dice", listField(event, "faces") as number[], 6);
-  const hits = placed([], listField(event, "hits"));
-  return hits.length > 0 ? { ...state, faces, hits } : refuse("noTarget");
+function rolled({ untargeted = false }: Pick<DamageRequest, "untargeted">) {
+  return (state: DamageState, event: CardEvent): DamageState => {
+    if (state.hits.length > 0 || state.faces.length > 0) refuse("alreadyRolled");
+    const faces = checkedFaces("combat dice", listField(event, "faces") as number[], 6);
+    const hits = placed([], listField(event, "hits"));
+    return hits.length > 0 || untargeted ? { ...state, faces, hits } : refuse("noTarget");
+  };
 }
 
 function rerolled(state: DamageState, event: CardEvent): DamageState {
@@ -134,6 +139,12 @@ export function burstTargets(request: DamageRequest, faces: readonly number[]): 
   return request.effects.some(({ id }) => id === "burst") ? combatDice(faces).effects : 0;
 }
 
+/** How many targets Burst can still add. */
+export function targetsLeft(request: DamageRequest, { faces, added }: Pick<DamageState, "faces" | "added">): number {
+  const byBurst = Object.values(added).filter((why) => why === "burst").length;
+  return Math.max(0, burstTargets(request, faces) - byBurst);
+}
+
 function targetAdded(request: DamageRequest) {
   return (state: DamageState, event: CardEvent): DamageState => {
     const why = textField(event, "why");
@@ -141,8 +152,8 @@ function targetAdded(request: DamageRequest) {
     const [first, ...others] = hits.slice(state.hits.length);
     if (!first || others.some(({ target }) => target !== first.target)) return refuse("noTarget");
     if (first.hit > 0) return refuse("alreadyTarget");
-    const byBurst = Object.values(state.added).filter((each) => each === "burst").length;
-    if (why === "burst" && byBurst >= burstTargets(request, state.faces)) return refuse("tooManyTargets");
+    if (why === "burst" && targetsLeft(request, state) === 0) return refuse("tooManyTargets");
+    if (why === "chosen" && !request.untargeted) return refuse("tooManyTargets");
     return { ...state, hits, added: { ...state.added, [first.target]: why } };
   };
 }
@@ -155,7 +166,9 @@ function applied(request: DamageRequest) {
 }
 
 /** The roll, once. */
-export const DAMAGE_ROLL_EVENTS: EventHandlers<DamageState> = { rolled };
+export function damageRollEvents(request: DamageRequest): EventHandlers<DamageState> {
+  return { rolled: rolled(request) };
+}
 
 /** What happens to rolled damage, for a card that was asked for this. */
 export function damageEvents(request: DamageRequest): EventHandlers<DamageState> {

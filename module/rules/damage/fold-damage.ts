@@ -1,10 +1,11 @@
 import { foldEvents, recordOf, type AuditEntry, type EventRecord } from "../events.ts";
 import {
-  DAMAGE_ROLL_EVENTS,
   damageEvents,
+  damageRollEvents,
   extraHits,
   NO_DAMAGE,
   presentHits,
+  targetsLeft,
   type DamageRequest,
   type DamageState,
 } from "./damage-events.ts";
@@ -21,6 +22,8 @@ export interface DamageCard {
   missingHits: Readonly<Record<string, number>>;
   /** Targets beyond those of the attack, with what added them. */
   added: Readonly<Record<string, string>>;
+  /** How many targets Burst can still add. */
+  targetsLeft: number;
   audit: AuditEntry[];
 }
 
@@ -58,11 +61,12 @@ function missingHits(request: DamageRequest, state: DamageState): Record<string,
  * - `edited { target, hit, location?, resistance?, cover?, damage?, radiation? }`, before that row is applied;
  * - `relocated { target, hit, location, resistance, ... }`, a location that was rolled again, once per hit (R-DICE-3);
  * - `outcome { target, hit, outcome }`: what perks make of a hit; `redirected` names who is struck as `to`, and where;
- * - `targetAdded { why, hits }`: one more target, of Burst at most as many as there are Effects;
+ * - `targetAdded { why, hits }`: one more target, of Burst at most as many as there are Effects, or chosen where the
+ *   attack had none;
  * - `applied { target, hit, pending?, ... }`, once per row; `done` and `undone` as on every card.
  */
 export function foldDamage(request: DamageRequest, record: EventRecord): DamageCard {
-  const { state, audit } = foldEvents(NO_DAMAGE, record, DAMAGE_ROLL_EVENTS, damageEvents(request));
+  const { state, audit } = foldEvents(NO_DAMAGE, record, damageRollEvents(request), damageEvents(request));
   const pending = new Set(audit.filter((entry) => entry.pending).map(({ id }) => id));
   const undone = undoneRows(record, audit);
   const roll = { ...request, faces: state.faces };
@@ -76,5 +80,13 @@ export function foldDamage(request: DamageRequest, record: EventRecord): DamageC
     };
   });
   const { faces, rerolled: again, added } = state;
-  return { faces, rerolled: again, rows, missingHits: missingHits(request, state), added, audit };
+  return {
+    faces,
+    rerolled: again,
+    rows,
+    missingHits: missingHits(request, state),
+    added,
+    targetsLeft: targetsLeft(request, state),
+    audit,
+  };
 }

@@ -63,6 +63,7 @@ describe("a roll", () => {
       rows: [row({}), ghoulRow],
       missingHits: {},
       added: {},
+      targetsLeft: 0,
       audit: [
         {
           id: "a",
@@ -76,7 +77,15 @@ describe("a roll", () => {
         },
       ],
     });
-    expect(foldDamage(gun, {})).toEqual({ faces: [], rerolled: [], rows: [], missingHits: {}, added: {}, audit: [] });
+    expect(foldDamage(gun, {})).toEqual({
+      faces: [],
+      rerolled: [],
+      rows: [],
+      missingHits: {},
+      added: {},
+      targetsLeft: 0,
+      audit: [],
+    });
   });
 
   test("has the extra hits of Spread as rows of their own, halved (R-DMG-9)", () => {
@@ -332,6 +341,27 @@ describe("one more target", () => {
       ["cat", 0, false],
     ]);
     expect(card.missingHits).toEqual({ raider: 1, ghoul: 1, cat: 1 });
+  });
+
+  test("is chosen afterwards where the attack had none, as many as are wanted", () => {
+    const open: DamageRequest = deepFreeze({ damageType: "physical", effects: [], untargeted: true });
+    const faces = { type: "rolled", faces: [2, 2], hits: [] };
+    const chosen = { ...added, why: "chosen" };
+    const cat = { ...chosen, hits: [{ ...dog, target: "cat" }] };
+    const card = foldDamage(open, events(faces, chosen, cat));
+    expect(card.rows.map(({ target, damage }) => [target, damage])).toEqual([
+      ["dog", 4],
+      ["cat", 4],
+    ]);
+    expect([card.added, card.targetsLeft]).toEqual([{ dog: "chosen", cat: "chosen" }, 0]);
+    expect(statuses(foldDamage(open, events(faces, faces)))[1]).toEqual(["b", "refused", "alreadyRolled"]);
+    expect(statuses(foldDamage(gun, events(faces)))[0]).toEqual(["a", "refused", "noTarget"]);
+    expect(statuses(foldDamage(gun, events(rolled, chosen)))[1]).toEqual(["b", "refused", "tooManyTargets"]);
+  });
+
+  test("of Burst is counted down (R-DMG-5)", () => {
+    const left = (...more: (typeof added)[]) => foldDamage(burst, events(rolled, ...more)).targetsLeft;
+    expect([left(), left(added)]).toEqual([1, 0]);
   });
 
   test("is a single new one", () => {
