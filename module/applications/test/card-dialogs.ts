@@ -80,10 +80,10 @@ export const CARD_DIALOGS: Readonly<Record<string, CardDialog>> = {
   rollCalled,
   helpCalled,
   aid: async () => ({ points: 0, wake: 0 }),
-  aidPoints: number("points", "aidPoints", { min: 1, max: "most" }),
+  aidPoints: number("points", "aidPoints", { min: 1, max: "upTo" }),
   aidWake: async (message, data) => {
-    if (Number(data["most"]) === 0) return { points: 0, wake: 1 };
-    const asked = await number("points", "aidPoints", { min: 0, max: "most" })(message, data);
+    if (Number(data["upTo"]) === 0) return { points: 0, wake: 1 };
+    const asked = await number("points", "aidPoints", { min: 0, max: "upTo" })(message, data);
     return asked && { ...asked, wake: 1 };
   },
   exchange: async (message, data) => {

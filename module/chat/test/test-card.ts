@@ -201,7 +201,7 @@ type NewButton = (action: string, data?: CardButton["data"], problem?: Problem |
 function aidButtons(message: Message, { status }: TestCardView, button: NewButton): CardButton[] {
   if (standing(message, "aided").length > 0) return [button("undoAid")];
   if (status !== "passed" && status !== "automatic") return [];
-  return aidOffers(message).map(({ action, most, problem }) => button(action, { most }, problem));
+  return aidOffers(message).map(({ action, most, problem }) => button(action, { upTo: most }, problem));
 }
 
 /** What whoever made the test may do. */
