@@ -314,3 +314,31 @@ test("of what is worn the best piece counts at a location and is named, with its
   await change(clothes, { "system.equipped": false });
   expect(await protection()).toEqual({ torso: [6, "raiderChestPiece 6"], energy: [5, "raiderChestPiece 5"], arm: [0] });
 });
+
+test.each([
+  ["en", "Long Hardened Pistol"],
+  ["fr", "Pistol (Long, Hardened)"],
+  ["de", "Pistol (Long, Hardened)"],
+])("the labels of several mods are joined as %s does it", async (language, name) => {
+  const { Mods } = JSON.parse(
+    await readFile(new URL(`../../lang/${language}.json`, import.meta.url), "utf8"),
+  ).WASTELAND;
+  const named = await table.gm.evaluate(
+    (pattern: string, joint: string) => {
+      const mods = [
+        { slot: "receiver", label: "Hardened" },
+        { slot: "barrel", label: "Long" },
+      ];
+      return game.wasteland.rules.moddedName(
+        { name: "Pistol" },
+        mods,
+        pattern,
+        ["barrel", "receiver"],
+        joint,
+      ) as string;
+    },
+    Mods.name,
+    Mods.joint,
+  );
+  expect(named).toBe(name);
+});

@@ -22,5 +22,9 @@ export function nameWithMods(name: string, system: object): string {
   const { plainName, stockName, slots = [] } = system as NamedSystem;
   if (mods.length === 0) return name;
   const names = { name, ...(plainName ? { defaultName: plainName } : {}), ...(stockName ? { stockName } : {}) };
-  return moddedName(names, mods, game.i18n.localize("WASTELAND.Mods.name"), [...slots]);
+  const [pattern, joint] = ["name", "joint"].map((key) => game.i18n.localize(`WASTELAND.Mods.${key}`)) as [
+    string,
+    string,
+  ];
+  return moddedName(names, mods, pattern, [...slots], joint);
 }

@@ -20,12 +20,14 @@ const STOCK = "stock";
  * The name of a weapon with its mods.
  * @param pattern how a language joins both, such as `{label} {name}` or `{name} {label}`
  * @param slots the weapon's slots, in whose order labels stand
+ * @param joint what stands between several labels
  */
 export function moddedName(
   names: WeaponNames,
   mods: readonly NamedMod[],
   pattern: string,
   slots: readonly string[],
+  joint = " ",
 ): string {
   const stocked = list("Mods", mods).some(({ slot }) => slot === STOCK);
   const plain = names.defaultName ?? names.name;
@@ -33,6 +35,6 @@ export function moddedName(
   const label = [...mods]
     .sort((a, b) => slots.indexOf(a.slot) - slots.indexOf(b.slot))
     .flatMap((mod) => mod.label ?? [])
-    .join(" ");
+    .join(joint);
   return label === "" ? name : pattern.replace("{label}", () => label).replace("{name}", () => name);
 }

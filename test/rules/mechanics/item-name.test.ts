@@ -21,6 +21,7 @@ test("a stock makes a rifle of it where there is a name for that", () => {
 test("labels stand in the order of the slots, before or after the name as the language wants", () => {
   const mods = [{ slot: "receiver", label: "Powerful" }, { slot: "stock" }, { slot: "barrel", label: "Long" }];
   expect(moddedName(LASER, mods, "{label} {name}", SLOTS)).toBe("Long Powerful Laser Rifle");
+  expect(moddedName(LASER, mods, "{name} ({label})", SLOTS, ", ")).toBe("Laser Rifle (Long, Powerful)");
   expect(moddedName({ name: "Pistolet laser" }, [{ slot: "barrel", label: "long" }], "{name} {label}", SLOTS)).toBe(
     "Pistolet laser long",
   );

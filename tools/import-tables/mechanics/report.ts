@@ -1,4 +1,6 @@
-import { isNumberKind, KIND_IDS, stepOf } from "../../../module/rules/mechanics/mechanic.ts";
+import type { SourceType } from "../../../module/rules/mechanics/collect.ts";
+import { READ_BY, readBy } from "../../../module/rules/mechanics/read-by.ts";
+import { isNumberKind, KIND_IDS, readMechanic, stepOf } from "../../../module/rules/mechanics/mechanic.ts";
 import { FLAG_FACTS, NUMBER_FACTS, TAG_FACTS } from "../../../module/rules/mechanics/facts.ts";
 import { NUMBER_KINDS, STEPS } from "../../../module/rules/mechanics/number-kinds.ts";
 import { USES } from "./publications.ts";
@@ -8,6 +10,23 @@ import { TABLE_IDS, type TableId } from "./tables.ts";
 
 /** The mechanics of every row, by table and identifier. */
 export type Converted = Readonly<Record<TableId, Readonly<Record<string, readonly Raw[]>>>>;
+
+/** What the rows of a table are as items. */
+const SOURCE_TYPES_OF: Readonly<Record<TableId, SourceType>> = {
+  abilities: "ability",
+  addictions: "condition",
+  apparel: "apparel",
+  "apparel-mods": "apparelMod",
+  "books-magazines": "publication",
+  consumables: "consumable",
+  diseases: "condition",
+  "misc-items": "gear",
+  origins: "origin",
+  perks: "perk",
+  "robot-modules": "robotModule",
+  traits: "trait",
+  "weapon-mods": "weaponMod",
+};
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
@@ -43,7 +62,7 @@ This page is written by \`tools/import-tables/mechanics/run.ts\` from the tables
 | \`share\` | who has it beside the bearer, or instead: \`{ with, within, self }\` |
 | \`stack\` | \`each\`: it counts every time; a name: all of that name count once |
 
-What has a cost, a limit, a group or is optional is offered in the dialog and counts when it is chosen; everything else acts by itself.
+What has a cost, a limit, a group or is optional is offered in the dialog of a roll and counts when it is chosen, or has a button on the sheet; everything else acts by itself. What lasts or is shared is begun by its button, as an effect. What no step of play reads by itself is listed on the sheet with its source (\`readBy\`).
 
 **Amounts** are a number, \`{ each: 25, of: rank }\` (so much for each, with \`per: 3\` for each full three, of several facts for their product), or \`{ of: str, steps: [[7, 1], [9, 2], [11, 3]] }\` (the value of the highest step reached).
 
@@ -92,15 +111,32 @@ function facts(): string {
   ].join("\n\n");
 }
 
-function kinds(): string {
+/** Who reads the mechanics of each kind that the tables hold, by their items. */
+function readers(converted: Converted): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const id of TABLE_IDS) {
+    for (const [item, list] of Object.entries(converted[id])) {
+      for (const raw of list) {
+        const mechanic = readMechanic(raw);
+        const by = readBy({ mechanic, source: { id: item, type: SOURCE_TYPES_OF[id] } });
+        found.set(mechanic.kind, (found.get(mechanic.kind) ?? new Set()).add(by));
+      }
+    }
+  }
+  return found;
+}
+
+function kinds(converted: Converted): string {
+  const found = readers(converted);
   const rows = STEPS.flatMap((step) =>
     KIND_IDS.filter((kind) => stepOf(kind) === step).map((kind): string[] => [
       `\`${kind}\``,
       step,
-      isNumberKind(kind) ? `number, ${NUMBER_KINDS[kind].better} is better` : "",
+      READ_BY.filter((by) => found.get(kind)?.has(by)).join(", ") || "not in the tables",
+      isNumberKind(kind) ? `number, ${NUMBER_KINDS[kind].better} is better` : "word",
     ]),
   );
-  return ["## Kinds by step", table(["kind", "step", ""], rows)].join("\n\n");
+  return ["## Kinds by step", table(["kind", "step", "read by", "is"], rows)].join("\n\n");
 }
 
 function figures(converted: Converted): string {
@@ -137,5 +173,5 @@ function uses(): string {
 
 /** The page that shows the vocabulary, and what each shape of the tables becomes in it. */
 export function report(surveyed: readonly Surveyed[], converted: Converted): string {
-  return [INTRODUCTION, kinds(), facts(), figures(converted), ...surveyed.map(shapes), uses(), ""].join("\n\n");
+  return [INTRODUCTION, kinds(converted), facts(), figures(converted), ...surveyed.map(shapes), uses(), ""].join("\n\n");
 }
