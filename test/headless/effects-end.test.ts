@@ -142,43 +142,63 @@ test("what was over while no gamemaster was there ends when one is back, once", 
   expect(await seen()).toEqual(overFor(scene.nora));
 });
 
-test("turns are counted for the one whose they are: in a fight, at its end, and what turns give comes at their start", async () => {
+/** Turns bring what they bring one after the other, on one client; that may take its time. */
+const PATIENT = { timeout: 30_000 };
+
+test("turns are counted for the one whose they are, and what turns give comes at their start, once", async () => {
   await table.gm.evaluate(async (uuids: string[]) => {
     const combat = await Combat.create({ scene: game.scenes.contents[0].id });
     const fighters = uuids.map((uuid, index) => {
-      const actor = fromUuidSync(uuid);
-      return {
-        actorId: actor.id,
-        initiative: 20 - index,
-        ...(actor.token ? { tokenId: actor.token.id, sceneId: actor.token.parent.id } : {}),
-      };
+      const { id, token } = fromUuidSync(uuid);
+      const place = token ? { tokenId: token.id, sceneId: token.parent.id } : {};
+      return { actorId: id, initiative: 20 - index, ...place };
     });
     await combat.createEmbeddedDocuments("Combatant", fighters);
     await combat.activate?.();
     await combat.startCombat();
+  }, everyone());
+  const begun = () =>
+    table
+      .client(ADA)
+      .evaluate(
+        (uuids: string[]) =>
+          uuids.map((uuid) => (fromUuidSync(uuid).flags["wasteland-2d20"]?.progress?.turnsBegun ?? 0) as number),
+        everyone(),
+      );
+  await expect.poll(begun, PATIENT).toEqual([1, 0]);
+  await table.gm.evaluate(async (nora: string) => {
+    const actor = fromUuidSync(nora);
     const mechanics = [{ kind: "gain", resource: "hp", amount: 1, at: "turnStart" }];
-    await fromUuidSync(uuids[0]).update({ "system.hp.value": 5 });
-    await fromUuidSync(uuids[0]).createEmbeddedDocuments("Item", [
+    await actor.update({ "system.hp.value": 5 });
+    await actor.createEmbeddedDocuments("Item", [
       { name: "Melon", type: "perk", system: { identifier: "melon", mechanics } },
     ]);
-  }, everyone());
-  await table.settled();
+  }, scene.nora);
   await begin("nextTurnStart");
-  const hp = () => table.client(ADA).evaluate((nora: string) => fromUuidSync(nora).system.hp.value, scene.nora);
-  const next = async () => {
-    await gm(() => game.combats.contents[0].nextTurn());
+  const step = async (way: "nextTurn" | "previousTurn") => {
+    await table.gm.evaluate((way: string) => game.combats.contents[0][way](), way);
     await table.settled();
   };
-  await next();
-  await expect.poll(async () => (await seen()).running[1]).toBe(0);
-  for (let turn = 0; turn < 4 && (await seen()).running[0] === 1; turn += 1) await next();
-  await expect.poll(seen).toEqual(overFor(...everyone()));
-  await expect.poll(hp).toBe(6);
-  const cards = () => gm(() => game.messages.filter(({ type }: any) => type === "action").length);
-  expect(await cards()).toBe(1);
-  // Back and forth again: no turn begins twice.
-  await gm(() => game.combats.contents[0].previousTurn());
-  await next();
-  await table.settled();
-  expect([await hp(), await cards()]).toEqual([6, 1]);
+  await step("nextTurn");
+  await expect.poll(seen, PATIENT).toEqual(overFor(token));
+  expect(await begun()).toEqual([1, 1]);
+  await step("nextTurn");
+  await expect.poll(seen, PATIENT).toEqual(overFor(...everyone()));
+  const given = () =>
+    table
+      .client(ADA)
+      .evaluate(
+        (nora: string) => [
+          fromUuidSync(nora).system.hp.value,
+          game.messages.filter(({ type }: any) => type === "action").length,
+        ],
+        scene.nora,
+      );
+  await expect.poll(given, PATIENT).toEqual([6, 1]);
+  // Back and forth again: no turn begins twice, and the other one's is the next that begins.
+  await step("previousTurn");
+  await step("nextTurn");
+  await step("nextTurn");
+  await expect.poll(begun, PATIENT).toEqual([2, 2]);
+  expect(await given()).toEqual([6, 1]);
 });

@@ -267,7 +267,7 @@ test("an effect of two turns ends when the second own turn has ended, and going 
   await step("nextTurn");
   expect(await state()).toEqual(warded);
   await step("nextTurn");
-  await expect.poll(state).toEqual(PLAIN);
+  await expect.poll(state, { timeout: 30_000 }).toEqual(PLAIN);
   await table.gm.evaluate(() => game.combats.contents[0].delete());
   await table.settled();
 });
