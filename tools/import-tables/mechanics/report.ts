@@ -173,5 +173,7 @@ function uses(): string {
 
 /** The page that shows the vocabulary, and what each shape of the tables becomes in it. */
 export function report(surveyed: readonly Surveyed[], converted: Converted): string {
-  return [INTRODUCTION, kinds(converted), facts(), figures(converted), ...surveyed.map(shapes), uses(), ""].join("\n\n");
+  return [INTRODUCTION, kinds(converted), facts(), figures(converted), ...surveyed.map(shapes), uses(), ""].join(
+    "\n\n",
+  );
 }
