@@ -71,6 +71,33 @@ describe("construction", () => {
     expect(new Weapon({ power: 9 }).damage).toBe(9);
   });
 
+  test("a field moves its own old data, wherever it stands", () => {
+    class Label extends fields.StringField {
+      override migrateSource(source: Record<string, any>, value: unknown) {
+        if (typeof value === "number") source.moved = [...((source.moved as number[]) ?? []), value];
+      }
+    }
+    class Shelf extends DataModel {
+      static override defineSchema() {
+        return {
+          name: new Label(),
+          box: new fields.SchemaField({ label: new Label() }),
+          labels: new fields.ArrayField(new Label()),
+          byId: new fields.TypedObjectField(new Label()),
+          moved: new fields.ArrayField(new fields.NumberField()),
+        };
+      }
+    }
+    const shelf = new Shelf({ name: 1, box: { label: 2 }, labels: [3], byId: { a: 4 } });
+    expect(shelf.toObject()).toEqual({
+      name: "1",
+      box: { label: "2" },
+      labels: ["3"],
+      byId: { a: "4" },
+      moved: [1, 2, 3, 4],
+    });
+  });
+
   test("says everything that is wrong, each by its path", () => {
     const build = () => new Weapon({ name: "", rolls: [{ die: "x" }], mods: { scope: { weight: "heavy" } } });
     expect(build).toThrow(

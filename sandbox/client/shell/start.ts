@@ -107,7 +107,7 @@ export async function startInterface(): Promise<void> {
     if (name !== "notifications") ui[name] = new cls();
   }
   game.tooltip = new TooltipManager();
-  game.tooltip.activateEventListeners();
+  game.tooltip.start();
   applyAppearance(game.settings.get("core", "uiConfig") as Appearance);
   for (const name of RENDERED) await (ui[name] as ApplicationV2 | undefined)?.render({ force: true });
   startBoard();

@@ -4,7 +4,8 @@ import { logCompatibilityWarning } from "../utils/logging.ts";
 import { mergeChanges } from "../utils/merge.ts";
 import { expandObject } from "../utils/paths.ts";
 import { isEmpty, isPlainObject, type Plain } from "../utils/types.ts";
-import type { CleanOptions, Schema } from "./fields/data-field.ts";
+import { cleaning, optionsOfFields } from "./cleaning.ts";
+import type { CleanOptions, CleanState, Schema } from "./fields/data-field.ts";
 import { defineValue } from "./fields/initialize-record.ts";
 import { SchemaField } from "./fields/schema-field.ts";
 import { withKeys, withOperators } from "./operator-keys.ts";
@@ -83,12 +84,16 @@ export class DataModel {
     const source = data instanceof DataModel ? data.toObject() : (data ?? {});
     if (!isPlainObject(source))
       throw new Error(`${Model.name} was incorrectly constructed with something that is not an object`);
-    const clean = Model.cleanData(Model.migrateDataSafe(source));
+    const clean = Model.cleanData(Model.migrateDataSafe(source), ...cleaning({}));
     return Model.shimData(Object.seal(clean));
   }
 
-  static cleanData(source: Plain = {}, options: CleanOptions = {}): Plain {
-    return this.schema.clean(source, options) as Plain;
+  /**
+   * @param options how to clean; in generation 13 with the `source` before a change
+   * @param state generation 14 has the source there
+   */
+  static cleanData(source: Plain = {}, options: CleanOptions = {}, state: CleanState = {}): Plain {
+    return this.schema.clean(source, optionsOfFields(options, state)) as Plain;
   }
 
   static *_initializationOrder(): Generator<[string, any], void, undefined> {
@@ -140,7 +145,7 @@ export class DataModel {
     const Model = this.constructor as typeof DataModel;
     const data = changes ?? this._source;
     const partial = changes !== undefined;
-    if (clean) Model.cleanData(data, { partial, source: this._source, changes: data });
+    if (clean) Model.cleanData(data, ...cleaning({ partial, source: this._source, changes: data }));
     if (fields) {
       this.#failures.fields = null;
       const source = this._source;
@@ -222,7 +227,7 @@ export class DataModel {
       }
       return difference;
     }
-    const clean = Model.cleanData(expanded, { partial: true, source: this._source, changes: expanded });
+    const clean = Model.cleanData(expanded, ...cleaning({ partial: true, source: this._source, changes: expanded }));
     const holder: Plain = {};
     this.schema._updateDiff({ root: this._source }, "root", clean, holder, { recursive: true, changes: clean });
     return (holder.root as Plain | undefined) ?? {};
@@ -275,7 +280,7 @@ export class DataModel {
 
   /** Moves stored data, also partial ones, to the present shape; changes and answers what it is given. */
   static migrateData(source: Plain): Plain {
-    for (const [name, field] of this.schema.entries()) field.migrateSource(source, source[name]);
+    for (const [name, field] of this.schema.entries()) field._migrateAt(source, name, source);
     return source;
   }
 

@@ -4,8 +4,10 @@ import { logCompatibilityWarning } from "../utils/logging.ts";
 /** One thing that is wrong with a value, or the tree of what is wrong inside it. */
 export interface FailureOptions {
   invalidValue?: unknown;
-  /** What the value was replaced by. */
+  /** What the value was replaced by, as generation 13 calls it. */
   fallback?: unknown;
+  /** The same as generation 14 calls it. */
+  fallbackValue?: unknown;
   /** The value was left out. */
   dropped?: boolean;
   message?: string;
@@ -22,19 +24,21 @@ export interface ElementFailure {
 /** Source: `foundry.data.validation.DataModelValidationFailure`. */
 export class DataModelValidationFailure {
   invalidValue: unknown;
-  fallback: unknown;
+  fallbackValue: unknown;
   dropped: boolean;
   message: string | undefined;
   unresolved: boolean;
   fields: Record<string, DataModelValidationFailure> = {};
   elements: ElementFailure[] = [];
 
-  constructor({ invalidValue, fallback, dropped = false, message, unresolved = false }: FailureOptions = {}) {
-    this.invalidValue = invalidValue;
-    this.fallback = fallback;
-    this.dropped = dropped;
-    this.message = message;
-    this.unresolved = unresolved;
+  /** Generation 14 is given the message first, 13 all in one. */
+  constructor(given: string | FailureOptions = {}, options: FailureOptions = {}) {
+    const all = typeof given === "string" ? { ...options, message: given } : given;
+    this.invalidValue = all.invalidValue;
+    this.fallbackValue = all.fallbackValue ?? all.fallback;
+    this.dropped = all.dropped ?? false;
+    this.message = all.message;
+    this.unresolved = all.unresolved ?? false;
   }
 
   /** True while nothing was found wrong. */
@@ -42,17 +46,20 @@ export class DataModelValidationFailure {
     return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0;
   }
 
-  /** What generation 13 calls `fallback`. */
-  get fallbackValue(): unknown {
-    return this.fallback;
+  /** What generation 13 calls `fallbackValue`. */
+  get fallback(): unknown {
+    reportOldName("fallback", "fallbackValue");
+    return this.fallbackValue;
+  }
+
+  set fallback(value: unknown) {
+    reportOldName("fallback", "fallbackValue");
+    this.fallbackValue = value;
   }
 
   /** What generation 13 calls `empty`. */
   isEmpty(): boolean {
-    if (context.generation > 13) {
-      const { name } = DataModelValidationFailure;
-      logCompatibilityWarning(`${name}#isEmpty() is now ${name}#empty`, { since: 14, until: 16 });
-    }
+    reportOldName("isEmpty()", "empty");
     return this.empty;
   }
 
@@ -61,8 +68,9 @@ export class DataModelValidationFailure {
   }
 
   toObject(): FailureOptions {
-    const { invalidValue, fallback, dropped, message } = this;
-    return { invalidValue, fallback, dropped, ...(message === undefined ? {} : { message }) };
+    const { invalidValue, fallbackValue, dropped, message } = this;
+    const replaced = context.generation > 13 ? { fallbackValue } : { fallback: fallbackValue };
+    return { invalidValue, ...replaced, dropped, ...(message === undefined ? {} : { message }) };
   }
 
   /** The failures at the ends of the branches, by dotted path. */
@@ -81,6 +89,12 @@ export class DataModelValidationFailure {
       .map(([path, { message = "is not a valid value" }]) => (path ? `${path}: ${message}` : message))
       .join("\n");
   }
+}
+
+function reportOldName(old: string, successor: string): void {
+  if (context.generation === 13) return;
+  const { name } = DataModelValidationFailure;
+  logCompatibilityWarning(`${name}#${old} is now ${name}#${successor}`, { since: 14, until: 16 });
 }
 
 /** Source: `foundry.data.validation.DataModelValidationError`. */

@@ -1,3 +1,5 @@
+import { context } from "../context.ts";
+import { logCompatibilityWarning } from "../utils/logging.ts";
 import { define } from "./define.ts";
 
 export function extendNumbers(): void {
@@ -119,6 +121,11 @@ export function extendOthers(): void {
     },
   });
   define(URL, {
-    parseSafe: (url: string) => (URL.canParse(url) ? new URL(url) : null),
+    parseSafe: (url: string) => {
+      if (context.generation > 13) {
+        logCompatibilityWarning("URL.parseSafe is now URL.parse", { since: 14, until: 16 });
+      }
+      return URL.canParse(url) ? new URL(url) : null;
+    },
   });
 }

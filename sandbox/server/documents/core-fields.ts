@@ -1,3 +1,4 @@
+import { cleaning } from "../../common/data/cleaning.ts";
 import { ArrayField, type DataField, HTMLField, SchemaField } from "../../common/data/fields.ts";
 import { DataModelValidationFailure } from "../../common/data/validation-failure.ts";
 import { findDocumentClass } from "../../common/documents.ts";
@@ -25,7 +26,7 @@ export function cleanChanges(documentName: string, changes: Plain, before: Docum
   const documentClass = findDocumentClass(documentName);
   if (!documentClass) return changes;
   const { own, held } = apart(documentName, changes);
-  return { ...documentClass.cleanData(own, { partial: true, source: before, changes: own }), ...held };
+  return { ...documentClass.cleanData(own, ...cleaning({ partial: true, source: before, changes: own })), ...held };
 }
 
 /**

@@ -136,6 +136,31 @@ const FORMS: Form[] = [
   ],
   ["CONFIG.Token.layerClass", () => CONFIG.Token.layerClass, /CONFIG\.Canvas\.layers\.tokens\.layerClass/],
   ["getDocuments of a layer", () => canvas.tokens.getDocuments(), /viewedDocuments/],
+  ["MEASURED_TEMPLATE_TYPES", () => CONST.MEASURED_TEMPLATE_TYPES, /shapes of foundry\.data/],
+  ["URL.parseSafe", () => (URL as any).parseSafe("http://a.test"), /URL\.parse$/m],
+  ["duration.rounds", () => game.actors.contents[0].effects.contents[0].duration.rounds, /duration\.value/],
+  ["duration.turns", () => game.actors.contents[0].effects.contents[0].duration.turns, /duration\.value/],
+  ["eventListeners of menus", () => foundry.applications.ux.ContextMenu.eventListeners(), /activateListeners/],
+  ["activateEventListeners of tooltips", () => game.tooltip.activateEventListeners(), /activateListeners/],
+  [
+    "the option source of cleanData",
+    () => game.actors.contents[0].constructor.cleanData({ name: "X" }, { partial: true, source: {} }),
+    /third argument/,
+  ],
+  [
+    "migrateSource of a field's class",
+    () =>
+      new (class extends foundry.data.fields.StringField {
+        migrateSource() {}
+      })(),
+    /_migrate/,
+  ],
+  ["migrateSource of a field", () => new foundry.data.fields.StringField().migrateSource({}, "x"), /_migrate/],
+  [
+    "fallback of a failure",
+    () => new foundry.data.validation.DataModelValidationFailure("no", { fallbackValue: 1 }).fallback,
+    /fallbackValue/,
+  ],
   ["isEmpty of a failure", () => new foundry.data.validation.DataModelValidationFailure({}).isEmpty(), /empty/],
   [
     "migrateData that answers nothing",
@@ -261,5 +286,79 @@ describe("chat commands", () => {
     });
     lenient.gm.expectConsole(/CHAT_COMMANDS/);
     expect(parsed).toBe("old");
+  });
+});
+
+describe("what stands in the place of old forms", () => {
+  test("a field brings its own value to the present shape, in stored data and in changes", async () => {
+    const seen = await strict.gm.evaluate(() => {
+      const { fields, operators } = { fields: foundry.data.fields, operators: foundry.data.operators };
+      const asked: unknown[] = [];
+      class Label extends fields.StringField {
+        _migrate(value: unknown, options: object, state: any) {
+          asked.push([value, typeof options, Object.keys(state.source)]);
+          return typeof value === "number" ? `No. ${value}` : value;
+        }
+      }
+      class Shelf extends foundry.abstract.DataModel {
+        static defineSchema() {
+          return {
+            name: new Label(),
+            box: new fields.SchemaField({ label: new Label() }),
+            labels: new fields.ArrayField(new Label()),
+            byId: new fields.TypedObjectField(new Label()),
+          };
+        }
+      }
+      const shelf = new (Shelf as any)({ name: 1, box: { label: 2 }, labels: [3, "d"], byId: { e: 5 } });
+      const made = shelf.toObject();
+      const difference = shelf.updateSource({ name: 6, "box.label": 7, byId: { e: new operators.ForcedDeletion() } });
+      return { made, difference: Object.keys(difference), after: shelf.toObject(), first: asked[0] };
+    });
+    expect(seen).toEqual({
+      made: { name: "No. 1", box: { label: "No. 2" }, labels: ["No. 3", "d"], byId: { e: "No. 5" } },
+      difference: ["name", "box", "byId"],
+      after: { name: "No. 6", box: { label: "No. 7" }, labels: ["No. 3", "d"], byId: {} },
+      first: [1, "object", ["name", "box", "labels", "byId"]],
+    });
+  });
+
+  test("a model's class is told the source before a change beside the options", async () => {
+    const seen = await strict.gm.evaluate(() => {
+      const told: unknown[] = [];
+      class Dial extends foundry.abstract.DataModel {
+        static defineSchema() {
+          return { value: new foundry.data.fields.NumberField({ initial: 1 }) };
+        }
+        static cleanData(data: any, options: any, state: any) {
+          told.push([{ ...data }, Object.keys(options), { ...state.source }]);
+          return super.cleanData(data, options, state);
+        }
+      }
+      const dial = new (Dial as any)({ value: 2 });
+      dial.updateSource({ value: "3" });
+      return { told, value: dial.value };
+    });
+    expect(seen).toEqual({
+      told: [
+        [{ value: 2 }, [], {}],
+        [{ value: "3" }, ["partial", "changes"], { value: 2 }],
+      ],
+      value: 3,
+    });
+  });
+
+  test("a failure has its message first, and tells what its value was replaced by", async () => {
+    const seen = await strict.gm.evaluate(() => {
+      const { DataModelValidationFailure } = foundry.data.validation;
+      const options = { invalidValue: "many", fallbackValue: 1, unresolved: true };
+      const failure = new DataModelValidationFailure("must be a number", options);
+      return [failure.toObject(), failure.unresolved, failure.empty];
+    });
+    expect(seen).toEqual([
+      { invalidValue: "many", fallbackValue: 1, dropped: false, message: "must be a number" },
+      true,
+      false,
+    ]);
   });
 });

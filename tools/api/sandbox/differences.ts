@@ -32,6 +32,21 @@ export const DIFFERENCES: readonly Difference[] = [
     tests: [["headless/voyage.test.ts", "merges records with keys deleted and replaced"]],
   },
   {
+    what: "old data of a field",
+    thirteen: "`migrateSource` changes the model's source",
+    fourteen: "`_migrate` answers the new value",
+    tests: [
+      ["unit/data-model.test.ts", "a field moves its own old data, wherever it stands"],
+      [OLD_FORMS, "a field brings its own value to the present shape, in stored data and in changes"],
+    ],
+  },
+  {
+    what: "the source before a change, for `cleanData`",
+    thirteen: "an option",
+    fourteen: "in the third argument",
+    tests: [[OLD_FORMS, "a model's class is told the source before a change beside the options"]],
+  },
+  {
     what: "changes of effects",
     thirteen: "`changes`, with `mode`",
     fourteen: "`system.changes`, with `type` and `phase`",

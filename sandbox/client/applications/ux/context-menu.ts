@@ -1,6 +1,8 @@
 import { logCompatibilityWarning } from "../../../common/utils/logging.ts";
 import { game, implementation, localize } from "../host.ts";
 
+const isLater = (): boolean => (game().release?.generation ?? 13) > 13;
+
 const OLD_NAMES = { name: "label", condition: "visible", callback: "onClick" };
 
 type EntryTest = boolean | null | ((target: HTMLElement) => unknown);
@@ -97,11 +99,18 @@ export class ContextMenu {
   }
 
   /** Nothing global is needed here; kept because start-up code calls it. */
-  static eventListeners(): void {}
+  static activateListeners(_page: Document): void {}
+
+  /** What generation 14 calls `activateListeners`. */
+  static eventListeners(): void {
+    if (!isLater()) return;
+    const message = "ContextMenu.eventListeners is now ContextMenu.activateListeners";
+    logCompatibilityWarning(message, { since: 14, until: 16 });
+  }
 
   /** Generation 14 still takes the names of 13, and says so. */
   #reportOldEntries(): void {
-    if ((game().release?.generation ?? 13) < 14) return;
+    if (!isLater()) return;
     for (const [old, successor] of Object.entries(OLD_NAMES)) {
       if (!this.menuItems.some((entry) => old in entry)) continue;
       logCompatibilityWarning(`ContextMenuEntry#${old} is now ContextMenuEntry#${successor}`, { since: 14, until: 16 });

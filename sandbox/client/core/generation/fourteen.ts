@@ -2,6 +2,7 @@ import * as CONST from "../../../common/constants/documents.ts";
 import * as effects from "../../../common/constants/effects.ts";
 import { LATER_COMPENDIUM_TYPES } from "../../../common/constants/later-types.ts";
 import { ACTIVE_EFFECT_MODES, DICE_ROLL_MODES } from "../../../common/constants/play.ts";
+import { MEASURED_TEMPLATE_TYPES } from "../../../common/constants/scenes.ts";
 import { ActiveEffectTypeDataModel } from "../../../common/data/active-effect-type-data.ts";
 import * as operators from "../../../common/data/operators.ts";
 import { deepEquals } from "../../../common/utils/diff.ts";
@@ -72,6 +73,8 @@ function deprecateNames(): void {
   defineDeprecated(CONST, "ACTIVE_EFFECT_MODES", "CONST.ACTIVE_EFFECT_MODES", types, ACTIVE_EFFECT_MODES);
   const modes = "CONFIG.ChatMessage.modes";
   defineDeprecated(CONST, "DICE_ROLL_MODES", "CONST.DICE_ROLL_MODES", modes, DICE_ROLL_MODES);
+  const shapes = "the shapes of foundry.data";
+  defineDeprecated(CONST, "MEASURED_TEMPLATE_TYPES", "CONST.MEASURED_TEMPLATE_TYPES", shapes, MEASURED_TEMPLATE_TYPES);
   const { rollModes } = CONFIG.Dice as { rollModes: unknown };
   defineDeprecated(CONFIG.Dice as object, "rollModes", "CONFIG.Dice.rollModes", modes, rollModes);
   const old = (name: string) => `foundry.utils.${name}`;

@@ -1,3 +1,4 @@
+import { cleaning } from "../../../common/data/cleaning.ts";
 import { withKeys, withOperators } from "../../../common/data/operator-keys.ts";
 import { deepClone } from "../../../common/utils/clone.ts";
 import { expandObject } from "../../../common/utils/paths.ts";
@@ -64,7 +65,7 @@ function finish(document: any, changed: Plain, options: Plain): Plain | null {
   if (options.diff === false) {
     const migrated = withKeys(document._migrateChanges(rest) as Plain);
     const state = { partial: true, source: document._source, changes: migrated };
-    const clean = withOperators(document.constructor.cleanData(migrated, state) as Plain);
+    const clean = withOperators(document.constructor.cleanData(migrated, ...cleaning(state)) as Plain);
     document.validate({ changes: clean, fallback: false });
     return clean;
   }

@@ -1,3 +1,5 @@
+import { context } from "../../../common/context.ts";
+import { deprecated } from "../../core/generation/deprecated.ts";
 import { Hooks } from "../../core/hooks.ts";
 import { lower, raise } from "../top-layer.ts";
 import { fillTooltip, inherited, type TooltipOptions } from "./content.ts";
@@ -20,6 +22,7 @@ export class TooltipManager {
   element: HTMLElement | null = null;
 
   #tooltips = new Map<Document, HTMLElement>();
+  #pages = new WeakSet<Document>();
   #locked = new LockedTooltips();
   #pending: number | undefined;
   #describedBy: string | null = null;
@@ -45,16 +48,25 @@ export class TooltipManager {
   }
 
   /** Listens in this window and in those that are opened later. */
-  activateEventListeners(): void {
-    this.#listen(document);
-    Hooks.on("openDetachedWindow", (_id: string, opened: Window) => this.#listen(opened.document));
+  start(): void {
+    this.activateListeners(document);
+    Hooks.on("openDetachedWindow", (_id: string, opened: Window) => this.activateListeners(opened.document));
     Hooks.on("closeDetachedWindow", (_id: string, closed: Window) => {
       if (this.element?.ownerDocument === closed.document) this.deactivate();
       this.#tooltips.delete(closed.document);
     });
   }
 
-  #listen(page: Document): void {
+  /** What generation 14 calls `activateListeners`. */
+  activateEventListeners(): void {
+    if (context.generation > 13) deprecated("TooltipManager#activateEventListeners is now #activateListeners");
+    this.activateListeners(document);
+  }
+
+  /** Listens in a window; a second time changes nothing. */
+  activateListeners(page: Document): void {
+    if (this.#pages.has(page)) return;
+    this.#pages.add(page);
     const targetOf = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>(TARGET) ?? null;
     page.addEventListener("pointerover", (event) => {
       const target = targetOf(event);

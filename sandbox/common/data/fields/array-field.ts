@@ -115,9 +115,9 @@ export class ArrayField extends DataField {
     return value.map((part) => (this.element as DataField).toObject(part));
   }
 
-  override migrateSource(sourceData: Plain, fieldData: unknown): void {
+  override _migrateParts(sourceData: Plain, fieldData: unknown): void {
     if (!Array.isArray(fieldData) || !(this.element instanceof DataField)) return;
-    for (const part of fieldData) this.element.migrateSource(sourceData, part);
+    for (const index of fieldData.keys()) this.element._migrateAt(fieldData, index, sourceData);
   }
 
   /** One element, or a list of them as JSON. */

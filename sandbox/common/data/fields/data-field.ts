@@ -1,6 +1,8 @@
 import { context } from "../../context.ts";
 import { deepClone } from "../../utils/clone.ts";
 import { deepEquals } from "../../utils/diff.ts";
+import { logCompatibilityWarning } from "../../utils/logging.ts";
+import { DataFieldOperator } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import type { DataModel } from "../data-model.ts";
 import { createInput, type GroupConfig, type InputConfig } from "./form-builder.ts";
@@ -52,6 +54,17 @@ export interface UpdateOptions {
   changes?: Plain;
 }
 
+/** What is known of the model whose data are being cleaned, which generation 14 hands on beside the options. */
+export interface CleanState {
+  /** The source of the model before the change. */
+  source?: Plain;
+}
+
+function reportOldMigration(field: DataField): void {
+  const message = `${field.constructor.name}#migrateSource is now DataField#_migrate`;
+  logCompatibilityWarning(message, { since: 14, until: 16 });
+}
+
 /** A piece of a schema: how a value is cleaned, checked, stored and prepared. Source: `foundry.data.fields.DataField`. */
 export class DataField {
   /** Does it hold documents within a document? */
@@ -81,6 +94,7 @@ export class DataField {
     for (const key of Object.keys(defaults)) {
       (this as unknown as Plain)[key] = key in options ? options[key] : defaults[key];
     }
+    if (context.generation > 13 && this.#hasOldMigration) reportOldMigration(this);
   }
 
   static get _defaults(): FieldOptions {
@@ -219,8 +233,40 @@ export class DataField {
     source[key] = deepClone(value);
   }
 
-  /** Moves stored data of inner models to their present shape. */
-  migrateSource(_sourceData: Plain, _fieldData: unknown): void {}
+  // Bringing stored values to their present shape
+
+  /** Asks the field for the value at a key as the running generation does. */
+  _migrateAt(owner: Plain | unknown[], key: string | number, sourceData: Plain): void {
+    const values = owner as Plain;
+    const value = values[key];
+    if (context.generation === 13 || this.#hasOldMigration) this.migrateSource(sourceData, value);
+    else if (value !== undefined && !(value instanceof DataFieldOperator)) {
+      values[key] = this._migrate(value, {}, { source: sourceData });
+    }
+  }
+
+  get #hasOldMigration(): boolean {
+    return this.migrateSource !== DataField.prototype.migrateSource;
+  }
+
+  /**
+   * Generation 14: answers a stored value, possibly of a change, in its present shape.
+   * @param _options how the data are being cleaned
+   * @param state the source of the whole model
+   */
+  _migrate(value: unknown, _options: CleanOptions = {}, { source = {} }: CleanState = {}): unknown {
+    this._migrateParts(source, value);
+    return value;
+  }
+
+  /** Generation 13: brings a value to its present shape by changing the source of the whole model. */
+  migrateSource(sourceData: Plain, fieldData: unknown): void {
+    if (context.generation > 13) reportOldMigration(this);
+    this._migrateParts(sourceData, fieldData);
+  }
+
+  /** The same for what the field holds. */
+  _migrateParts(_sourceData: Plain, _fieldData: unknown): void {}
 
   // Forms
 

@@ -1,5 +1,6 @@
 import { deepClone } from "../../utils/clone.ts";
 import { isEmpty, isPlainObject, type Plain } from "../../utils/types.ts";
+import { cleaning } from "../cleaning.ts";
 import type { DataModel } from "../data-model.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { ArrayField } from "./array-field.ts";
@@ -60,7 +61,7 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 
   _cleanElement(value: Plain, options: CleanOptions): Plain {
-    return this.model.cleanData(value, options);
+    return this.model.cleanData(value, ...cleaning(options));
   }
 
   /** With `dropInvalidEmbedded` the collection itself deals with documents that are not valid. */
@@ -142,7 +143,7 @@ export class EmbeddedCollectionField extends ArrayField {
     }
   }
 
-  override migrateSource(_sourceData: Plain, fieldData: unknown): void {
+  override _migrateParts(_sourceData: Plain, fieldData: unknown): void {
     if (!Array.isArray(fieldData)) return;
     for (const entry of fieldData) if (isPlainObject(entry)) this.model.migrateDataSafe(entry);
   }

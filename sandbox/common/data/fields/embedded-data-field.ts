@@ -35,9 +35,9 @@ export class EmbeddedDataField extends SchemaField {
     return (value as DataModel).toObject(false);
   }
 
-  override migrateSource(sourceData: Plain, fieldData: unknown): void {
+  override _migrateParts(sourceData: Plain, fieldData: unknown): void {
     if (fieldData && typeof fieldData === "object") this.model.migrateDataSafe(fieldData as Plain);
-    else super.migrateSource(sourceData, fieldData);
+    else super._migrateParts(sourceData, fieldData);
   }
 
   override _validateModel(value: unknown, options: ValidateOptions = {}): void {

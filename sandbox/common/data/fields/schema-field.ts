@@ -151,7 +151,7 @@ export class SchemaField extends DataField {
     const initial = field.getInitialValue(options.source);
     if (field.validate(initial, { ...options, fallback: false, partial: false })) return;
     data[key] = initial;
-    failure.fallback = initial;
+    failure.fallbackValue = initial;
     failure.unresolved = false;
   }
 
@@ -208,8 +208,8 @@ export class SchemaField extends DataField {
     return this.initialize(delta, model);
   }
 
-  override migrateSource(sourceData: Plain, fieldData: unknown): void {
+  override _migrateParts(sourceData: Plain, fieldData: unknown): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of this.entries()) field.migrateSource(sourceData, fieldData[name]);
+    for (const [name, field] of this.entries()) field._migrateAt(fieldData, name, sourceData);
   }
 }

@@ -2,6 +2,7 @@ import { context } from "../../context.ts";
 import { deepClone } from "../../utils/clone.ts";
 import { mergeObject } from "../../utils/merge.ts";
 import { isPlainObject, type Plain } from "../../utils/types.ts";
+import { cleaning } from "../cleaning.ts";
 import type { DataModel } from "../data-model.ts";
 import type { DataModelValidationFailure } from "../validation-failure.ts";
 import type { CleanOptions, DataField, FieldOptions, UpdateOptions, ValidateOptions } from "./data-field.ts";
@@ -57,7 +58,7 @@ export class TypeDataField extends ObjectField {
   override _cleanType(value: unknown, options: CleanOptions = {}): unknown {
     const model = this.#modelOf(options.changes, options.source);
     if (!model) return options.partial ? value : this.#completed(value, options.changes, options.source);
-    return model.cleanData(value as Plain, { partial: options.partial ?? false, source: value as Plain });
+    return model.cleanData(value as Plain, ...cleaning({ partial: options.partial ?? false, source: value as Plain }));
   }
 
   override _validateType(
@@ -106,7 +107,7 @@ export class TypeDataField extends ObjectField {
     else super._updateCommit(source, key, value, options);
   }
 
-  override migrateSource(sourceData: Plain, fieldData: unknown): void {
+  override _migrateParts(sourceData: Plain, fieldData: unknown): void {
     const model = this.#modelOf(sourceData);
     if (model && isPlainObject(fieldData)) model.migrateDataSafe(fieldData);
   }

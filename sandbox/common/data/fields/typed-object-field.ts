@@ -79,7 +79,7 @@ export class TypedObjectField extends ObjectField {
     const initial = this.element.getInitialValue(data);
     if (initial !== undefined && !this.element.validate(initial)) {
       data[key] = initial;
-      failure.fallback = initial;
+      failure.fallbackValue = initial;
     } else {
       delete data[key];
       failure.dropped = true;
@@ -124,8 +124,8 @@ export class TypedObjectField extends ObjectField {
     );
   }
 
-  override migrateSource(sourceData: Plain, fieldData: unknown): void {
+  override _migrateParts(sourceData: Plain, fieldData: unknown): void {
     if (!isPlainObject(fieldData)) return;
-    for (const part of Object.values(fieldData)) this.element.migrateSource(sourceData, part);
+    for (const key of Object.keys(fieldData)) this.element._migrateAt(fieldData, key, sourceData);
   }
 }

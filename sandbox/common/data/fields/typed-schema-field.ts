@@ -123,7 +123,7 @@ export class TypedSchemaField extends DataField {
     else source[key] = next ? next.clean(applySpecialKeys(value)) : applySpecialKeys(value);
   }
 
-  override migrateSource(sourceData: Plain, fieldData: unknown): void {
-    this.#schemaOf(fieldData)?.migrateSource(sourceData, fieldData);
+  override _migrateParts(sourceData: Plain, fieldData: unknown): void {
+    this.#schemaOf(fieldData)?._migrateParts(sourceData, fieldData);
   }
 }

@@ -89,16 +89,20 @@ export class ActiveEffect extends EffectDocument {
         enumerable: true,
       });
     }
-    const moved = (name: string, to: string) =>
+    const moved = (name: string, to: string, value: () => unknown) =>
       Object.defineProperty(duration, name, {
         get: () => {
           deprecated(`ActiveEffect#duration.${name} is now at ActiveEffect#${to}`);
-          return getProperty(this, to);
+          return value();
         },
         configurable: true,
         enumerable: false,
       });
-    for (const [name, to] of Object.entries(MOVED)) moved(name, to);
+    for (const [name, to] of Object.entries(MOVED)) moved(name, to, () => getProperty(this, to));
+    for (const units of ["rounds", "turns"]) {
+      const { value, units: own } = this._source.duration as { value: number | null; units: string };
+      moved(units, "duration.value", () => (own === units ? value : null));
+    }
     return duration;
   }
 
