@@ -257,6 +257,33 @@ test("a token and the prototype of tokens are configured in a form", async () =>
   expect(await gm.evaluate(() => game.actors.getName("Raider").prototypeToken.appendNumber)).toBe(true);
 });
 
+test.each([1280, 800])(
+  "every tool above the board can be clicked beside an open sidebar, %i pixels wide",
+  async (width) => {
+    await gm.setViewportSize({ width, height: 800 });
+    const wasExpanded = await gm.evaluate(() => {
+      const { expanded } = ui.sidebar;
+      ui.sidebar.expand();
+      return expanded as boolean;
+    });
+    const covered = () =>
+      gm.locator(".board-bar button").evaluateAll((all) =>
+        all
+          .filter((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          })
+          .map((button) => button.getAttribute("aria-label")),
+      );
+    await expect.poll(covered).toEqual([]);
+    expect(await gm.locator(".board-bar button").count()).toBeGreaterThan(3);
+    // The same where the board is scrolled to its end.
+    await gm.locator("#board").evaluate((board) => board.scrollTo({ left: board.scrollWidth }));
+    await expect.poll(covered).toEqual([]);
+    await gm.evaluate((expanded) => void (expanded || ui.sidebar.collapse()), wasExpanded);
+  },
+);
+
 for (const language of ["en", "de", "fr"]) {
   for (const [theme, width] of [
     ["dark", 1280],
