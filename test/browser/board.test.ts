@@ -166,6 +166,7 @@ test("the menu of a token changes bars, height and statuses of this token alone"
   await gm.keyboard.press("Enter");
   await token(gm, "Raider").click({ button: "right" });
   const menu = gm.getByRole("dialog", { name: "Menu of Raider" });
+  expect(await menu.locator(".attribute-name").allInnerTexts()).toEqual(["Health", "Elevation"]);
   const bar = menu.locator('input[name="bar1"]');
   const health = () =>
     gm.evaluate(() => [

@@ -63,11 +63,11 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
       ...(await super._prepareContext(options)),
       label: format("BOARD.MenuOf", { name: token.name }),
       bars: bars
-        .filter((bar) => "attribute" in bar)
-        .map((bar) => ({
-          ...bar,
-          label: format("BOARD.Bar", { name: String((bar as { attribute?: string }).attribute) }),
-        })),
+        .filter((bar): bar is { name: string; attribute: string } => "attribute" in bar)
+        .map((bar) => {
+          const title = this.#titleOf(bar.attribute);
+          return { ...bar, title, label: format("BOARD.Bar", { name: title }) };
+        }),
       elevation: this.document.elevation as number,
       isTargeted: token.isTargeted,
       isHidden: this.document.hidden as boolean,
@@ -75,6 +75,15 @@ export class TokenHUD extends HandlebarsApplicationMixin(BasePlaceableHUD) {
       canOpen: Boolean(this.actor?.sheet),
       statusEffects: this._getStatusEffectChoices(),
     };
+  }
+
+  /** What a bar is called: the label of its field where there is one, or its path. */
+  #titleOf(attribute: string): string {
+    const schema = this.actor?.system?.schema as
+      { getField?(path: string): { label?: string } | undefined } | undefined;
+    const labels = [`${attribute}.value`, attribute].map((path) => schema?.getField?.(path)?.label);
+    const label = labels.find(Boolean);
+    return label ? localize(label) : attribute;
   }
 
   /** The statuses that can be given, and which of them the actor has. */
