@@ -7,7 +7,7 @@ import {
 import { NEWEST, type Source, type Step, STEPS } from "./steps.ts";
 import {
   type StoredDocument,
-  tokenItems,
+  tokenDocuments,
   unreadableDocuments,
   withPack,
   worldDocuments,
@@ -66,7 +66,7 @@ export async function migrateWorld(progress?: Progress): Promise<MigrationReport
   if (steps.length === 0) return null;
   const report: MigrationReport = { from, to: NEWEST, seen: 0, changed: 0, left: [] };
   for (const { uuid, name } of unreadableDocuments()) report.left.push({ uuid, name, message: "" });
-  await migrateAll([...worldDocuments(), ...tokenItems()], steps, report, progress);
+  await migrateAll([...worldDocuments(), ...tokenDocuments()], steps, report, progress);
   for (const pack of worldPacks()) {
     try {
       await withPack(pack, (documents) => migrateAll(documents, steps, report, progress));

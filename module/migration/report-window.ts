@@ -5,7 +5,7 @@ import {
   type RenderOptions,
   type SheetPart,
 } from "../applications/thin-sheet.ts";
-import { format } from "../applications/words.ts";
+import { format, localize } from "../applications/words.ts";
 import { faultsOf, mendDocument } from "../documents/faults/remember-faults.ts";
 import { type MigrationReport, readMigrationReport } from "../settings/world-version.ts";
 import { SYSTEM_ID, systemPath } from "../system-id.ts";
@@ -48,12 +48,18 @@ export class DataReport extends ApplicationBase {
     const faulty = faultyDocuments().map((document) => ({
       uuid: document.uuid,
       name: document.name,
-      faults: faultsOf(document).map(({ path, value, message }) => ({ path, value: JSON.stringify(value), message })),
+      faults: faultsOf(document).map(({ path, value, wanted }) => ({
+        path,
+        value: JSON.stringify(value),
+        wanted: localize(`WASTELAND.Migration.wanted.${wanted}`),
+      })),
     }));
     return {
       ...(await super._prepareContext(options)),
       summary: report ? summaryOf(report) : "",
-      left: left.filter(({ uuid }) => !unreadable.some((one) => one.uuid === uuid)),
+      left: left
+        .filter(({ uuid }) => !unreadable.some((one) => one.uuid === uuid))
+        .map(({ message, ...one }) => ({ ...one, reason: format("WASTELAND.Migration.reason", { message }) })),
       unreadable: unreadable.map(({ uuid, name }) => ({ uuid, name })),
       faulty,
       isWell: left.length + unreadable.length + faulty.length === 0,

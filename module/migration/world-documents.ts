@@ -8,10 +8,17 @@ export interface StoredDocument {
   update(changes: object, options?: object): Promise<unknown>;
 }
 
+/** What a token has of its own; what it lacks is its actor's. */
+interface Delta {
+  readonly system?: object | null;
+  readonly img?: string | null;
+  readonly items?: readonly { readonly _id: string }[];
+}
+
 interface Token {
   readonly actorLink: boolean;
-  readonly delta?: { readonly _source?: { readonly items?: readonly { readonly _id: string }[] } } | null;
-  readonly actor?: { readonly items: { get(id: string): StoredDocument | undefined } } | null;
+  readonly delta?: { readonly _source?: Delta } | null;
+  readonly actor?: (StoredDocument & { readonly items: { get(id: string): StoredDocument | undefined } }) | null;
 }
 
 interface Pack {
@@ -32,13 +39,15 @@ export function worldDocuments(): StoredDocument[] {
   return [...actors.flatMap(withItems), ...items];
 }
 
-/** Items that unlinked tokens have of their own, besides those of their actor. */
-export function tokenItems(): StoredDocument[] {
+/** Actors of unlinked tokens that differ from the world's, and items that such tokens have of their own. */
+export function tokenDocuments(): StoredDocument[] {
   const scenes = (game.scenes?.contents ?? []) as unknown as { tokens?: Iterable<Token> }[];
   return scenes.flatMap(({ tokens = [] }) =>
     [...tokens].flatMap(({ actorLink, delta, actor }) => {
-      const own = actorLink ? [] : (delta?._source?.items ?? []);
-      return own.flatMap(({ _id }) => actor?.items.get(_id) ?? []);
+      const own = actorLink ? undefined : delta?._source;
+      if (!own || !actor) return [];
+      const isOwn = Object.keys(own.system ?? {}).length > 0 || (own.img ?? null) !== null;
+      return [...(isOwn ? [actor] : []), ...(own.items ?? []).flatMap(({ _id }) => actor.items.get(_id) ?? [])];
     }),
   );
 }

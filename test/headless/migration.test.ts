@@ -6,7 +6,7 @@ import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { dist } from "../../tools/paths.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, Actor: any, Item: any, foundry: any, document: any;
+declare const game: any, Actor: any, Item: any, Scene: any, foundry: any, document: any;
 
 let folder: string;
 beforeAll(async () => {
@@ -212,12 +212,38 @@ test("malformed values load with defaults, keep what they can, are shown as stor
     return [...window.element.querySelectorAll(".wasteland-report-list ul li")].map((row: any) => row.textContent);
   });
   expect(shown).toEqual([
-    'system.bodyPlan: "octopus"',
-    'system.skills.medicine.rank: "many"',
-    'system.level: "three"',
-    'items.heavyGear0000000.system.weight: "abc"',
-    "items.oddWeapon0000000.system.mechanics: null",
+    'system.bodyPlan: "octopus" (one of the known choices belongs here)',
+    'system.skills.medicine.rank: "many" (a number belongs here)',
+    'system.level: "three" (a number belongs here)',
+    'items.heavyGear0000000.system.weight: "abc" (a number belongs here)',
+    "items.oddWeapon0000000.system.mechanics: null (a list belongs here)",
   ]);
+
+  // What could not be read goes into a file, as it is stored.
+  const exported = await table.gm.evaluate(async () => {
+    const window = foundry.applications.instances.get("wasteland-2d20-data-report");
+    const { createObjectURL } = URL;
+    const blob = await new Promise<any>((resolve) => {
+      URL.createObjectURL = (data: any) => {
+        resolve(data);
+        return "#exported";
+      };
+      window.element.querySelector("[data-action=export]").click();
+    });
+    URL.createObjectURL = createObjectURL;
+    return JSON.parse(await blob.text());
+  });
+  const stored = { uuid: "Actor.malformed0000000", name: "Odd" };
+  expect(exported).toEqual({
+    documents: [],
+    values: [
+      { ...stored, path: "system.bodyPlan", value: "octopus" },
+      { ...stored, path: "system.skills.medicine.rank", value: "many" },
+      { ...stored, path: "system.level", value: "three" },
+      { ...stored, path: "items.heavyGear0000000.system.weight", value: "abc" },
+      { ...stored, path: "items.oddWeapon0000000.system.mechanics", value: null },
+    ],
+  });
 
   await table.gm.evaluate(async () => {
     const window = foundry.applications.instances.get("wasteland-2d20-data-report");
@@ -238,4 +264,77 @@ test("malformed values load with defaults, keep what they can, are shown as stor
   const repaired = await openTable({ system: dist, world });
   expect(await repaired.gm.evaluate(() => document.querySelector(".wasteland-data-report") === null)).toBe(true);
   await repaired.close();
+});
+
+test("what unlinked tokens and the world's compendia have of their own is brought up to date, and what was left is tried again", async () => {
+  const world = join(folder, "tokens");
+  const before = await openTable({ system: dist, world });
+  await ready(before);
+  const [person, bag] = ["icons/svg/mystery-man.svg", "icons/svg/item-bag.svg"];
+  const pack = await before.gm.evaluate(
+    async (person: string, bag: string) => {
+      const { CompendiumCollection } = foundry.documents.collections;
+      const pack = await CompendiumCollection.createCompendium({ type: "Actor", label: "Old friends" });
+      const rifle = { name: "Rifle", type: "weapon", img: bag };
+      const old = { type: "npc", img: person };
+      await Actor.create({ name: "Packed", ...old, items: [rifle] }, { pack: pack.collection });
+      await pack.configure({ locked: true });
+      const [base, plain] = await Actor.createDocuments([
+        { name: "Base", ...old },
+        { name: "Plain", ...old },
+      ]);
+      const delta = { img: person, items: [{ _id: "ownRifle00000000", ...rifle }] };
+      await Scene.create({
+        name: "Camp",
+        tokens: [
+          { _id: "ownToken00000000", name: "Own", actorId: base.id, actorLink: false, delta },
+          { _id: "plainToken000000", name: "Plain", actorId: plain.id, actorLink: false },
+        ],
+      });
+      return pack.collection as string;
+    },
+    person,
+    bag,
+  );
+  await before.settled();
+  await setVersion(before, 1);
+  await before.close();
+
+  const table = await openTable({ system: dist, world });
+  await ready(table);
+  const read = () =>
+    table.gm.evaluate(async (pack: string) => {
+      const tokens = Object.fromEntries(game.scenes.contents[0].tokens.map((token: any) => [token.name, token]));
+      const [packed] = await game.packs.get(pack).getDocuments();
+      return {
+        own: [tokens.Own.delta._source.img, tokens.Own.delta._source.items[0].img],
+        plain: [tokens.Plain.actor.img, tokens.Plain.delta?._source.img ?? null],
+        packed: [packed.img, packed.items.contents[0].img, game.packs.get(pack).locked],
+      };
+    }, pack);
+  const [target, sword] = ["icons/svg/target.svg", "icons/svg/sword.svg"];
+  const upToDate = { own: [target, sword], plain: [target, null], packed: [target, sword, true] };
+  expect(await read()).toEqual(upToDate);
+  expect(await report(table)).toEqual({ version: 2, from: 1, to: 2, seen: 6, changed: 6, left: [], isOpen: true });
+
+  // As if the change of one document had been refused.
+  await table.gm.evaluate(async (person: string) => {
+    const base = game.actors.getName("Base");
+    await base.update({ img: person });
+    const report = game.settings.get("wasteland-2d20", "migrationReport");
+    const left = [{ uuid: base.uuid, name: base.name, message: "no" }];
+    await game.settings.set("wasteland-2d20", "migrationReport", { ...report, changed: 5, left });
+    const window = foundry.applications.instances.get("wasteland-2d20-data-report");
+    await window.render();
+  }, person);
+  const shown = await table.gm.evaluate(() => {
+    const window = foundry.applications.instances.get("wasteland-2d20-data-report");
+    const text = window.element.querySelector(".wasteland-report-list li").textContent;
+    window.element.querySelector("[data-action=retry]").click();
+    return text;
+  });
+  expect(shown).toMatch(/^Base Actor\..*The change was refused: no$/);
+  await expect.poll(() => report(table).then(({ left }) => left), { timeout: 20_000 }).toEqual([]);
+  expect(await table.gm.evaluate(() => game.actors.getName("Base").img)).toBe(target);
+  await table.close();
 });

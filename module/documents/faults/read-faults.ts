@@ -6,9 +6,12 @@ export interface Fault {
   path: string;
   /** As it is stored. */
   value: unknown;
-  /** In the words of the host. */
-  message: string;
+  /** What should be there. */
+  wanted: Wanted;
 }
+
+/** What a field takes, as users are told it. */
+export type Wanted = "group" | "list" | "number" | "choice" | "flag" | "text" | "value";
 
 type Plain = Record<string, unknown>;
 
@@ -17,6 +20,7 @@ interface Field {
   readonly nullable: boolean;
   readonly fields?: Readonly<Record<string, Field>>;
   readonly element?: Field;
+  readonly choices?: unknown;
   clean(value: unknown, options?: object): unknown;
   validate(value: unknown, options?: object): unknown;
 }
@@ -30,15 +34,15 @@ export function faultsIn(field: Field, value: unknown, path: string): Fault[] {
   const { SchemaField, TypedObjectField, ArrayField } = foundry.data.fields;
   const { fields, element } = field;
   if (field instanceof SchemaField && fields) {
-    if (!isPlain(value)) return [fault(path, value, "must be an object")];
+    if (!isPlain(value)) return [fault(path, value, "group")];
     return Object.entries(fields).flatMap(([key, inner]) => faultsIn(inner, value[key], `${path}.${key}`));
   }
   if (field instanceof TypedObjectField && element) {
-    if (!isPlain(value)) return [fault(path, value, "must be an object")];
+    if (!isPlain(value)) return [fault(path, value, "group")];
     return Object.entries(value).flatMap(([key, inner]) => faultsIn(element, inner, `${path}.${key}`));
   }
   if (field instanceof ArrayField && element) {
-    if (!Array.isArray(value)) return [fault(path, value, "must be an array")];
+    if (!Array.isArray(value)) return [fault(path, value, "list")];
     return value.flatMap((inner, index) => faultsIn(element, inner, `${path}.${index}`));
   }
   return faultOf(field, value, path);
@@ -48,17 +52,20 @@ function faultOf(field: Field, value: unknown, path: string): Fault[] {
   if (value === null && field.nullable) return [];
   try {
     const failure = field.validate(field.clean(foundry.utils.deepClone(value)));
-    return failure ? [fault(path, value, messageOf(failure))] : [];
-  } catch (error) {
-    return [fault(path, value, error instanceof Error ? error.message : String(error))];
+    return failure ? [fault(path, value, wantedBy(field))] : [];
+  } catch {
+    return [fault(path, value, wantedBy(field))];
   }
 }
 
-function messageOf(failure: unknown): string {
-  const { message } = failure as { message?: unknown };
-  return typeof message === "string" ? message : "is not valid";
+function wantedBy(field: Field): Wanted {
+  const { BooleanField, NumberField, StringField } = foundry.data.fields;
+  if (field.choices !== undefined) return "choice";
+  if (field instanceof NumberField) return "number";
+  if (field instanceof BooleanField) return "flag";
+  return field instanceof StringField ? "text" : "value";
 }
 
-function fault(path: string, value: unknown, message: string): Fault {
-  return { path, value: foundry.utils.deepClone(value), message };
+function fault(path: string, value: unknown, wanted: Wanted): Fault {
+  return { path, value: foundry.utils.deepClone(value), wanted };
 }
