@@ -5,7 +5,7 @@ import { seriousFindings } from "./axe.ts";
 import type { BrowserTable } from "./browser.ts";
 import { screenshot } from "./screenshot.ts";
 
-declare const game: any, Item: any;
+declare const game: any, Actor: any, Item: any;
 
 let table: BrowserTable;
 let close: () => Promise<void>;
@@ -87,5 +87,44 @@ test("a word that is half typed stays in its field when other fields get words (
       );
     await expect.poll(stored, { timeout: 30_000 }).toContain("half-word");
   }
+  expect(table.takeComplaints()).toEqual([]);
+}, 120_000);
+
+test("what is half typed into an effect's fields outlives an update from elsewhere, and is written when the field is left (R75)", async () => {
+  const uuid: string = await page.evaluate(async () => {
+    const flags = { "wasteland-2d20": { mechanics: [{ kind: "maxHp", amount: 2 }], lasts: { hours: 2 } } };
+    const actor = await Actor.create({ name: "Robin", type: "npc", effects: [{ name: "Blessed", flags }] });
+    const effect = actor.effects.contents[0];
+    await effect.sheet.render({ force: true });
+    return effect.uuid as string;
+  });
+  const sheet = page.locator(".wasteland-effect-sheet");
+  const update = (changes: object) =>
+    page.evaluate(async ([uuid, changes]) => void (await (globalThis as any).fromUuidSync(uuid).update(changes)), [
+      uuid,
+      changes,
+    ] as const);
+  const stored = () =>
+    page.evaluate((uuid) => {
+      const { name, flags } = (globalThis as any).fromUuidSync(uuid)._source;
+      return { name, lasts: flags["wasteland-2d20"].lasts };
+    }, uuid);
+  await sheet.locator("[name=name]").focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" twi");
+  await update({ disabled: true });
+  await expect.poll(() => sheet.locator("[name=disabled]").isChecked()).toBe(true);
+  await page.keyboard.type("ce");
+  await page.keyboard.press("Tab");
+  await expect.poll(stored).toEqual({ name: "Blessed twice", lasts: { hours: 2 } });
+
+  await sheet.locator("[data-lasting=count]").focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type("4");
+  await update({ statuses: ["prone"] });
+  await sheet.locator("multi-select").getByText("Prone").first().waitFor();
+  await page.keyboard.type("0");
+  await page.keyboard.press("Tab");
+  await expect.poll(stored).toEqual({ name: "Blessed twice", lasts: { hours: 240 } });
   expect(table.takeComplaints()).toEqual([]);
 }, 120_000);

@@ -6,9 +6,12 @@ import { localize } from "../words.ts";
 import type { Person, PersonSystem, SkillSource } from "./person.ts";
 
 /** Every skill by its name, those of the table's own among them, and the attributes that they can go with. */
-export function skillsContext({ system }: Person) {
+export function skillsContext({ type, system }: Person) {
+  const { step } = system;
   return {
     skills: skillRows(system),
+    // What a profile says of an NPC holds, whatever its kind could have.
+    mostRanks: type === "character" && "skillMaximum" in step ? step.skillMaximum.total : null,
     attributeChoices: Object.fromEntries(ATTRIBUTES.map((key) => [key, localize(LABELS.attributeAbbreviations[key])])),
   };
 }

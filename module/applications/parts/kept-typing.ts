@@ -7,7 +7,7 @@ export interface HalfTyped {
 }
 
 const isTextField = (element: Element | null): element is TextField =>
-  element !== null && element.matches("textarea, input:is(:not([type]), [type=text], [type=search])");
+  element !== null && element.matches("textarea, input:is(:not([type]), [type=text], [type=search], [type=number])");
 
 const mute = (event: Event): void => event.stopImmediatePropagation();
 
@@ -38,7 +38,8 @@ export class KeptTyping {
     const field = part.ownerDocument.activeElement;
     if (!isTextField(field) || !part.contains(field)) return;
     field.value = value;
-    field.setSelectionRange(...selection);
+    // Fields of numbers have no caret that could be set.
+    if (selection[0] !== null) field.setSelectionRange(...selection);
     this.#typed.add(field);
     // A browser says "change" only for what was typed since the field got the keyboard.
     field.addEventListener("blur", () => {

@@ -59,7 +59,5 @@ test("in German no sheet, row or card says a skill in English, and a profile's w
   const skills = await englishSkills();
   const found = shown.texts.flatMap((text) => skills.filter((skill) => new RegExp(`\\b${skill}\\b`).test(text)));
   expect({ found, texts: shown.texts.length, skills: skills.length }).toEqual({ found: [], texts: 36, skills: 16 });
-  expect(shown.words).toBe(
-    "RangNormalKategorieTierFraktionRailroadSchlüsselwörterOwn Word, SäugetierErfahrungswert0",
-  );
+  expect(shown.words).toBe("RangNormalKategorieTierFraktionRailroadSchlüsselwörterOwn Word, SäugetierErfahrungswert0");
 });

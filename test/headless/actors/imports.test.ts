@@ -68,7 +68,12 @@ test("the sheet of a weapon asks a compendium of 5,000 items for its index alone
       await sheet.render({ force: true });
       const facts = [...sheet.element.querySelectorAll(".wasteland-facts dl > div")].map(sheets.text);
       await sheet.close();
-      return { ammo: facts.includes("AmmunitionRound 4999"), index: game.packs.get(pack).index.size, before, after: loaded() };
+      return {
+        ammo: facts.includes("AmmunitionRound 4999"),
+        index: game.packs.get(pack).index.size,
+        before,
+        after: loaded(),
+      };
     },
     pack,
     uuid,
