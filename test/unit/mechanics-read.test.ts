@@ -11,7 +11,12 @@ const STEPS: Readonly<Record<Exclude<ReadBy, "button" | "list">, readonly string
   profile: ["module/rules/mechanics/weapon-profile.ts", "module/rules/mechanics/apparel-profile.ts"],
   test: ["module/chat/test/mechanics.ts", "module/chat/test/problems.ts", "module/chat/attack/steps.ts"],
   attack: ["module/chat/attack/mechanics.ts", "module/chat/attack/steps.ts"],
-  hit: ["module/chat/damage/outcomes.ts", "module/chat/damage/reroll.ts", "module/rules/mechanics/moments.ts"],
+  hit: [
+    "module/chat/damage/outcomes.ts",
+    "module/chat/damage/reroll.ts",
+    "module/chat/damage/more-targets.ts",
+    "module/rules/mechanics/moments.ts",
+  ],
   taken: [
     "module/rules/mechanics/hit-step.ts",
     "module/rules/mechanics/taken-step.ts",

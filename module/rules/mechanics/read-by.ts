@@ -82,7 +82,7 @@ const RULES: { readonly [K in KindId]: Rule<K> } = {
   damage: "attack",
   damagePerEffect: "attack",
   targetCriticalThreshold: "attack",
-  extraTargets: "button",
+  extraTargets: "hit",
   outcome: ({ outcome }) => (includes([...ROW_OUTCOMES, "extraInjury"], outcome) ? "hit" : "button"),
   resistance: "taken",
   incomingDice: "taken",

@@ -24,7 +24,7 @@ test("every mechanic of the tables is read: by a step of its own, a button, or t
     test: "complicationRange difficulty forbid freeDice ignoredComplications luckCost note opponentDifficulty relief reroll setDie successes targetNumber",
     attack:
       "actionPointCost damage damageDice damagePerEffect damageType effect fireRate range targetCriticalThreshold",
-    hit: "gain outcome reroll",
+    hit: "extraTargets gain outcome reroll",
     taken: "effectsNeeded ignoredEffect ignoredResistance immunity incomingDamage incomingDice resistance",
     consuming: "addictionDice cure forbid gain healingReceived immunity rate reroll",
     pools: "groupMaximum",
@@ -32,7 +32,7 @@ test("every mechanic of the tables is read: by a step of its own, a button, or t
     fit: "unlock",
     choice: "choice pick",
     button:
-      "action actionPointCost aimRerolls allow ally burstShots carryLimit convert damageDice defense extraTargets forbid gain groupMaximum harm healingReceived light lootDice maxHp outcome pricePercent rate reroll resistance setDie sprintZones test turns",
+      "action actionPointCost aimRerolls allow ally burstShots carryLimit convert damageDice defense forbid gain groupMaximum harm healingReceived light lootDice maxHp outcome pricePercent rate reroll resistance setDie sprintZones test turns",
     list: "actionPointCost allow attack boughtDiceMaximum breaks charges fatigue forbid healingGiven immunity light lootDice lootItems minorActions modRank note patients pricePercent rate unlock",
   });
 });
