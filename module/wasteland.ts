@@ -25,6 +25,7 @@ import { watchEffects } from "./documents/effects/register.ts";
 import { watchGroupMaximum } from "./documents/group-maximum.ts";
 import { followInjuries } from "./documents/injury-statuses.ts";
 import { chooseContentLanguage } from "./documents/languages/first-start.ts";
+import { registerIndexIdentifiers } from "./documents/identifier-name.ts";
 import { registerIndexLanguages, showIndexes } from "./documents/languages/indexes.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { registerDataReport, startMigration } from "./migration/start.ts";
@@ -36,6 +37,7 @@ Hooks.once("init", () => {
   configureGeneration();
   registerSettings();
   registerDocuments();
+  registerIndexIdentifiers();
   registerIndexLanguages();
   registerDice();
   registerEnrichers();

@@ -151,7 +151,8 @@ export function resolveReferences(
     const references: Record<string, string> = {};
     for (const { id, types } of named.filter((each) => !WORDS.includes(each.id))) {
       const uuid = types.map((type) => targets.get(`${type} ${id}`)?.uuid).find((found) => found !== undefined);
-      if (uuid) references[id] = uuid;
+      if (uuid && (references[id] ?? uuid) !== uuid) faults.push(`${path}: "${id}" stands for two documents`);
+      else if (uuid) references[id] = uuid;
       else faults.push(`${path}: there is no ${types.join(" or ")} "${id}"`);
     }
     if (Object.keys(references).length > 0) {

@@ -3,6 +3,7 @@ import { placeBesideSidebar } from "../beside-sidebar.ts";
 import { attachAmounts } from "../fields/amount-fields.ts";
 import { buildIn, isModFor } from "../inventory/drop-mod.ts";
 import { stackDropped, takeDropped } from "../inventory/drop-item.ts";
+import { followByKeyboard } from "../linked-text.ts";
 import { type PartsByTab, placeInTabs, removeTabs } from "../parts/containers.ts";
 import { pressTurnButton } from "../fight/turn-buttons.ts";
 import { showProblem } from "../notify.ts";
@@ -72,6 +73,7 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
 
   protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
     super._attachPartListeners(partId, element, options);
+    followByKeyboard(element);
     attachAmounts(element, (field) => (field.closest("[data-item-id]") ? itemOf(this.actor, field) : this.actor));
     if (partId === "gearTools") {
       attachGearTools(element, this.gearView, {

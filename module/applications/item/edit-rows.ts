@@ -6,6 +6,7 @@ import { byName } from "../numbers.ts";
 import { isWeight, unitText } from "../weights.ts";
 import { format, localize } from "../words.ts";
 import { factText } from "./facts.ts";
+import { plainNames } from "../linked-text.ts";
 import { grantText } from "./grant-text.ts";
 import { identifierName } from "../../documents/identifier-name.ts";
 import { LAYOUTS, type Row } from "./layouts.ts";
@@ -55,7 +56,7 @@ function rankRows(item: Item, path: string) {
   const skills: Labels = LABELS.skills;
   const entries = Object.entries(stored).map(([key, value]) => ({
     key,
-    label: areSkills && skills[key] ? localize(skills[key]) : identifierName(key, item.actor),
+    label: areSkills && skills[key] ? localize(skills[key]) : identifierName(key, item, ["perk"]),
     value,
     path: `system.${path}.${key}`,
   }));
@@ -114,7 +115,7 @@ function special(item: Item, { path, as }: Row): object {
       return {
         grants: (storedAt(item, "grants") as unknown[]).map((grant, index) => ({
           index,
-          text: grantText(grant, item.actor),
+          text: grantText(grant, plainNames(item)),
         })),
       };
     default:

@@ -4,18 +4,21 @@ import type { Rating } from "../../documents/mechanics/weapon-data.ts";
 import { ATTRIBUTES, type Attribute } from "../../rules/index.ts";
 import { byName, decimals } from "../numbers.ts";
 import { ratingText } from "../rating-text.ts";
+import { titled } from "../../documents/titled.ts";
 import { format, localize } from "../words.ts";
 import { grantText } from "./grant-text.ts";
-import { identifierName } from "../../documents/identifier-name.ts";
+import { GOODS } from "../../documents/identifier-name.ts";
+import { plainNames, type SayName } from "../linked-text.ts";
 
 type Item = globalThis.Item.Implementation;
-type FactText = (value: unknown, item: Item) => string;
+/** @param say - Says the names of what the field names by identifiers. */
+type FactText = (value: unknown, item: Item, say: SayName) => string;
 
 /** What no source gives is said to be missing, which 0 is not. */
 const known =
   (text: FactText): FactText =>
-  (value, item) =>
-    value === null ? localize("WASTELAND.ItemSheet.notGiven") : text(value, item);
+  (value, item, say) =>
+    value === null ? localize("WASTELAND.ItemSheet.notGiven") : text(value, item, say);
 
 const unit =
   (key: string): FactText =>
@@ -38,21 +41,34 @@ function ratingsText(labels: Readonly<Record<string, string>>): FactText {
 
 /** Ranks by skill or by perk; a perk may have the id of a skill. */
 const ranksText =
-  (nameOf: (id: string, item: Item) => string): FactText =>
-  (value, item) =>
+  (of: "skills" | "perks"): FactText =>
+  (value, item, say) =>
     Object.entries(value as Record<string, number>)
-      .map(([id, rank]) => `${nameOf(id, item)} ${rank}`)
-      .sort(byName)
+      .map(([id, rank]) => {
+        const name = of === "skills" ? skillName(id) : plainNames(item)(id, ["perk"]);
+        return { name, text: `${of === "skills" ? name : say(id, ["perk"])} ${rank}` };
+      })
+      .sort((a, b) => byName(a.name, b.name))
+      .map(({ text }) => text)
       .join(", ");
 
 const skillName = (id: string): string => localize((LABELS.skills as Record<string, string>)[id] ?? id);
 
-const identifierText: FactText = (value, { actor }) => (value === "" ? "" : identifierName(String(value), actor));
-const identifiersText: FactText = (value, { actor }) =>
-  [...(value as Iterable<string>)]
-    .map((id) => identifierName(id, actor))
-    .sort(byName)
-    .join(", ");
+/** One identifier. Without types it is one of the item's own type. */
+const identifierText =
+  (...types: string[]): FactText =>
+  (value, { type }, say) =>
+    value === "" ? "" : say(String(value), types.length > 0 ? types : [type]);
+
+/** Identifiers in the order of their names. */
+const identifiersText =
+  (...types: string[]): FactText =>
+  (value, item, say) =>
+    [...(value as Iterable<string>)]
+      .map((id) => ({ id, name: plainNames(item)(id, types) }))
+      .sort((a, b) => byName(a.name, b.name))
+      .map(({ id }) => say(id, types))
+      .join(", ");
 
 const abbreviation = (key: Attribute): string => localize(LABELS.attributeAbbreviations[key]);
 
@@ -83,12 +99,14 @@ const tagSkillsText: FactText = (value) =>
     })
     .join("; ");
 
-const setText: FactText = (value) => (value === "" ? "" : identifierName(String(value)));
+/** Words for sets and series, which are no documents. */
+const titledText: FactText = (value) => titled(String(value));
+const titlesText: FactText = (value) => [...(value as Iterable<string>)].map(titled).sort(byName).join(", ");
 
 /** Traits are sorted by the rules' groups, packs by the origin that they are for. */
-const groupText: FactText = (value, item) => {
+const groupText: FactText = (value, item, say) => {
   const label = (LABELS.traitGroups as Record<string, string>)[String(value)];
-  return label === undefined ? identifierText(value, item) : localize(label);
+  return label === undefined ? identifierText("origin")(value, item, say) : localize(label);
 };
 
 /** How the values of some fields are said; all others by what kind of field they are. */
@@ -111,28 +129,28 @@ export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
   qualities: ratingsText(LABELS.qualities),
   range: (value) =>
     value === null ? localize("WASTELAND.Range.reach") : localize(LABELS.ranges[value as keyof typeof LABELS.ranges]),
-  perks: ranksText((id, { actor }) => identifierName(id, actor)),
-  "prerequisites.skills": ranksText(skillName),
+  perks: ranksText("perks"),
+  "prerequisites.skills": ranksText("skills"),
   "prerequisites.attributes": attributesText,
   attributes: limitsText,
   tagSkills: tagSkillsText,
-  grants: (value, { actor }) => (value as unknown[]).map((grant) => grantText(grant, actor)).join("; "),
-  set: setText,
+  grants: (value, _item, say) => (value as unknown[]).map((grant) => grantText(grant, say)).join("; "),
+  set: titledText,
   group: groupText,
-  series: setText,
-  ammo: identifierText,
-  variantOf: identifierText,
-  origin: identifierText,
-  "addictive.addiction": identifierText,
-  "equivalent.item": identifierText,
-  ammoAlternatives: identifiersText,
-  "fits.items": identifiersText,
-  "fits.sets": identifiersText,
-  "prerequisites.perks": identifiersText,
-  "prerequisites.excludes": identifiersText,
-  traits: identifiersText,
-  "traitChoice.from": identifiersText,
-  packs: identifiersText,
-  origins: identifiersText,
-  suppressedBy: identifiersText,
+  series: titledText,
+  "fits.sets": titlesText,
+  ammo: identifierText("ammo"),
+  variantOf: identifierText(),
+  origin: identifierText("origin"),
+  "addictive.addiction": identifierText("condition"),
+  "equivalent.item": identifierText(...GOODS),
+  ammoAlternatives: identifiersText("ammo"),
+  "fits.items": identifiersText("weapon", "apparel"),
+  "prerequisites.perks": identifiersText("perk"),
+  "prerequisites.excludes": identifiersText("perk"),
+  traits: identifiersText("trait"),
+  "traitChoice.from": identifiersText("trait"),
+  packs: identifiersText("package"),
+  origins: identifiersText("origin"),
+  suppressedBy: identifiersText("consumable"),
 };

@@ -1,5 +1,6 @@
 import type { ItemType } from "../../config/document-types.ts";
 import type { Total } from "../../rules/index.ts";
+import { linkedHtml, plainNames, type SayName } from "../linked-text.ts";
 import { decimals } from "../numbers.ts";
 import { type Derived, sum } from "../sums.ts";
 import { localize } from "../words.ts";
@@ -10,6 +11,8 @@ import { type Group, LAYOUTS, ONLY_WHEN_EDITING } from "./layouts.ts";
 export interface Fact {
   label: string;
   text: string;
+  /** The same with links to what it names, where it names something. */
+  html?: string;
   /** How the number came about, where mods change it. */
   derived?: Derived;
 }
@@ -39,10 +42,15 @@ function plainText(field: FieldLike, value: unknown): string {
 const ELSEWHERE = ["favorite", "stashed", "quantity", "belowPound", "plainName", "stockName"];
 
 /** The text of one field as it is now, mods and all. */
-export function factText(item: Item.Implementation, path: string, system: object = item.system): string {
+export function factText(
+  item: Item.Implementation,
+  path: string,
+  system: object = item.system,
+  say: SayName = plainNames(item),
+): string {
   const value: unknown = foundry.utils.getProperty(system, path);
   const own = FACT_TEXTS[path];
-  if (own && !(path === "hp" && typeof value === "object")) return own(value, item);
+  if (own && !(path === "hp" && typeof value === "object")) return own(value, item, say);
   return plainText(fieldAt(item, path), value);
 }
 
@@ -55,7 +63,10 @@ function factOf(item: Item.Implementation, path: string): Fact[] {
   const { profile = {} } = item.system as unknown as { profile?: Record<string, Total> };
   const total = (foundry.utils.getProperty(profile, path === "hp.max" ? "hp" : path) ?? null) as Total | null;
   // Only sums with more than their beginning tell something.
-  if (!total || !Array.isArray(total.parts) || total.parts.length < 2) return [{ label, text }];
+  if (!total || !Array.isArray(total.parts) || total.parts.length < 2) {
+    const html = linkedHtml(item, (say) => factText(item, path, item.system, say));
+    return [{ label, text, ...(html === null ? {} : { html }) }];
+  }
   return [{ label, text, derived: sum(label, { ...total, total: Number(value) }) }];
 }
 

@@ -13,6 +13,7 @@ import {
   type SheetPart,
 } from "../thin-sheet.ts";
 import { format, localize } from "../words.ts";
+import { plainNames } from "../linked-text.ts";
 import { grantText } from "./grant-text.ts";
 
 const fieldName = (field: string): string => localize(`WASTELAND.Grants.fields.${field}`);
@@ -106,7 +107,7 @@ export class GrantEditor extends ApplicationBase {
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     return {
       ...(await super._prepareContext(options)),
-      line: { text: grantText(this.#draft, this.#item.actor), problem: this.#problem() },
+      line: { text: grantText(this.#draft, plainNames(this.#item)), problem: this.#problem() },
       root: node(this.#draft, ""),
     };
   }

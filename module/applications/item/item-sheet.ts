@@ -1,5 +1,6 @@
 import { systemPath } from "../../system-id.ts";
 import { attachAmounts } from "../fields/amount-fields.ts";
+import { followByKeyboard } from "../linked-text.ts";
 import { itemRecords, recordLines } from "../mechanics/record-list.ts";
 import { sheetInParts } from "../parts/document-sheet.ts";
 import { textsContext } from "../parts/texts.ts";
@@ -121,6 +122,7 @@ export class WastelandItemSheet extends sheetInParts(ItemSheetBase) {
   protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
     super._attachPartListeners(partId, element, options);
     attachAmounts(element, () => this.item);
+    followByKeyboard(element);
     attachLists(element, this.item);
     attachChoices(element, this.item);
     if (this.isEditable) attachDrops(element, this.item);

@@ -13,16 +13,12 @@ interface Pack {
   initializeTree(): void;
 }
 
-/** Kinds of documents that are named by identifier, as fields of sheets do. */
-const IDENTIFIED: readonly string[] = ["Actor", "Item"];
-
-/** Names of every language and identifiers are part of every index, and indexes show the language of this client whenever they are read. */
+/** Names of every language are part of every index, and indexes show the language of this client whenever they are read. */
 export function registerIndexLanguages(): void {
   const names = LANGUAGES.map((language) => `flags.${SYSTEM_ID}.languages.${language}.name`);
   for (const kind of KINDS) {
     const config = CONFIG[kind] as { compendiumIndexFields?: string[] };
     config.compendiumIndexFields = [...(config.compendiumIndexFields ?? []), ...names];
-    if (IDENTIFIED.includes(kind)) config.compendiumIndexFields.push("system.identifier");
   }
   const Collection = foundry.documents.collections.CompendiumCollection as unknown as { prototype: WithIndex };
   const { getIndex } = Collection.prototype;

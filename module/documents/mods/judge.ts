@@ -29,7 +29,7 @@ export function verdict(
   missing: readonly MissingPerk[] = [],
   bearer: Actor.Implementation | null = null,
 ): ModVerdict {
-  const perks = missing.map(({ id, need }) => `${identifierName(id, bearer)} ${need}`).join(", ");
+  const perks = missing.map(({ id, need }) => `${identifierName(id, bearer, ["perk"])} ${need}`).join(", ");
   const text = refused === null ? "" : game.i18n.format(`WASTELAND.Mods.refused.${refused}`, { ...names, perks });
   return { refused, text, missing };
 }

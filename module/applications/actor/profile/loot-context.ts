@@ -1,5 +1,6 @@
 import { LABELS } from "../../../config/labels.ts";
-import { identifierName } from "../../../documents/identifier-name.ts";
+import { GOODS, identifierName } from "../../../documents/identifier-name.ts";
+import { linkedHtml } from "../../linked-text.ts";
 import { format, localize } from "../../words.ts";
 import type { LootSource, Profile, YieldSource } from "./profile.ts";
 
@@ -24,7 +25,8 @@ export function lootContext(actor: Profile) {
         ...one,
         path: `system.loot.${id}.yields.${key}`,
         amount: one.quantity.replaceAll(/(?<=\d)CD\b/g, ` ${localize("WASTELAND.Units.combatDice")}`),
-        name: isIdentifier(one.item) ? identifierName(one.item, actor) : one.item,
+        name: isIdentifier(one.item) ? identifierName(one.item, actor, GOODS) : one.item,
+        html: isIdentifier(one.item) ? linkedHtml(actor, (say) => say(one.item, GOODS)) : null,
         details: detailsOf(one),
       })),
     })),

@@ -1,13 +1,16 @@
 import { LABELS } from "../../../config/labels.ts";
-import { profileName } from "../../../documents/identifier-name.ts";
-import { titled } from "../../../documents/titled.ts";
 import { BODY_PLANS } from "../../../rules/index.ts";
+import { identifierName } from "../../../documents/identifier-name.ts";
+import { titled } from "../../../documents/titled.ts";
 import { byName } from "../../numbers.ts";
+import { linkedHtml } from "../../linked-text.ts";
 import { unitText } from "../../weights.ts";
 import { format, localize } from "../../words.ts";
 import type { Profile } from "./profile.ts";
 
 const FIELDS = ["rank", "category", "faction", "keywords", "xp", "wealth", "derivedFrom"] as const;
+
+const PROFILES = ["npc", "creature"];
 
 /** A word of a profile in the user's language; what has no name there is said by `otherwise`. */
 function named(labels: Readonly<Record<string, string>>, word: string, otherwise: (word: string) => string): string {
@@ -29,12 +32,13 @@ export function profileContext(actor: Profile) {
       .join(", "),
     xp: String(system.xp),
     wealth: system.wealth === null ? "" : String(system.wealth),
-    derivedFrom: system.derivedFrom === "" ? "" : profileName(system.derivedFrom),
+    derivedFrom: system.derivedFrom && identifierName(system.derivedFrom, actor, PROFILES),
   };
   return {
     values: FIELDS.filter((key) => texts[key] !== "").map((key) => ({
       label: localize(`WASTELAND.Npc.FIELDS.${key}.label`),
       text: texts[key],
+      html: key === "derivedFrom" ? linkedHtml(actor, (say) => say(system.derivedFrom, PROFILES)) : null,
     })),
     byLocation: BODY_PLANS[system.bodyPlan].map(({ id }) => {
       const location = localize(LABELS.locations[id] as string);
