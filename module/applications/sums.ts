@@ -7,7 +7,8 @@ import { localize } from "./words.ts";
 /** A number with its sum, as the partial `derived` shows it; without reasons `html` is empty. */
 export interface Derived {
   label: string;
-  value: number;
+  /** Null for one that no source gives. */
+  value: number | null;
   /** The number as the user's language writes it. */
   text: string;
   unit: string;
@@ -44,9 +45,17 @@ export function hasSource({ parts }: Total): boolean {
   return parts.some(({ source }) => source !== undefined);
 }
 
-/** A number that follows from others, with each of its reasons in words. */
-export function derived(labelKey: string, total: Total, unitKey = ""): Derived {
-  return sum(localize(labelKey), total, unitKey && localize(unitKey));
+/** A number that follows from others, with each of its reasons in words; null is said to be missing, which 0 is not. */
+export function derived(labelKey: string, total: Total | null, unitKey = ""): Derived {
+  if (total !== null) return sum(localize(labelKey), total, unitKey && localize(unitKey));
+  return {
+    label: localize(labelKey),
+    value: null,
+    text: localize("WASTELAND.Common.notGiven"),
+    unit: "",
+    html: "",
+    spoken: "",
+  };
 }
 
 /** The same, with its name and its unit in words. */

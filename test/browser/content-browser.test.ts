@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, WebSocket } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { dist } from "../../tools/paths.ts";
 import { seriousFindings } from "./axe.ts";
@@ -6,7 +6,7 @@ import { BrowserTable } from "./browser.ts";
 import { screenshot } from "./screenshot.ts";
 
 /* The functions handed to a page use Foundry's globals, which have no types here. */
-declare const game: any, foundry: any, ui: any, Actor: any;
+declare const game: any, foundry: any, ui: any, Actor: any, Item: any;
 
 let table: BrowserTable;
 let page: Page;
@@ -74,17 +74,86 @@ test.each(WORDS)("content is searched, filtered, dragged out and used in $tag", 
   await screenshot(page, `content-browser-${tag}`);
 });
 
-test("filters by kind, rarity, damage type and what a character can take find what the packs hold", async () => {
+/** How many documents the packs hold that a source says something of, counted from the documents themselves. */
+const inPacks = (kinds: readonly string[], wanted: string) =>
+  page.evaluate(
+    async ({ kinds, wanted }) => {
+      const is = new Function("system", "type", `return ${wanted}`);
+      const packs = game.packs.filter(({ documentName }: any) => kinds.includes(documentName));
+      const documents = await Promise.all(packs.map((pack: any) => pack.getDocuments()));
+      const found = documents.flat().filter(({ system, type }: any) => is(system, type));
+      return found.map(({ name }: any) => name).sort((a: string, b: string) => a.localeCompare(b, "en"));
+    },
+    { kinds, wanted },
+  );
+
+test("filters by type, category, rarity, damage type and source find what the packs hold, each by itself", async () => {
   await open("en");
-  await field("type").selectOption("weapon");
-  await field("category").selectOption("Explosives");
-  await field("damageType").selectOption("energy");
-  await field("rarity").selectOption("3");
-  await expect.poll(names).toEqual(["Plasma Grenade", "Plasma Mine", "Pulse Grenade", "Pulse Mine"]);
-  await browser().locator("[data-action=clear]").click();
-  await expect.poll(async () => (await names()).length).toBe(200);
+  const clear = () => browser().locator("[data-action=clear]").click();
+  for (const { filters, kinds, wanted } of [
+    { filters: { type: "ammo" }, kinds: ["Item"], wanted: 'type === "ammo"' },
+    { filters: { type: "creature" }, kinds: ["Actor"], wanted: 'type === "creature"' },
+    {
+      filters: { type: "weapon", category: "Explosives" },
+      kinds: ["Item"],
+      wanted: 'type === "weapon" && system.skill === "explosives"',
+    },
+    {
+      filters: { type: "gear", category: "Tool" },
+      kinds: ["Item"],
+      wanted: 'type === "gear" && system.kind === "tool"',
+    },
+    { filters: { rarity: "5" }, kinds: ["Item"], wanted: "system.rarity === 5" },
+    {
+      filters: { type: "gear", rarity: "unknown" },
+      kinds: ["Item"],
+      wanted: 'type === "gear" && system.rarity === null',
+    },
+    { filters: { damageType: "radiation" }, kinds: ["Item"], wanted: 'system.damageTypes?.has("radiation") === true' },
+  ] as { filters: Record<string, string>; kinds: string[]; wanted: string }[]) {
+    for (const [name, value] of Object.entries(filters)) {
+      const label = name === "category";
+      await field(name).selectOption(label ? { label: value } : value);
+    }
+    const expected = await inPacks(kinds, wanted);
+    expect(expected.length).toBeGreaterThan(0);
+    await expect.poll(names).toEqual(expected);
+    await clear();
+    await expect.poll(async () => (await names()).length).toBe(200);
+  }
+  await page.evaluate(async () => {
+    const { CompendiumCollection } = foundry.documents.collections;
+    const own = await CompendiumCollection.createCompendium({ label: "House goods", type: "Item" });
+    await Item.create({ name: "House key", type: "gear" }, { pack: own.collection });
+    await foundry.applications.instances.get("wasteland-2d20-browser").close();
+    await game.wasteland.browse();
+  });
+  await field("source").selectOption("world");
+  await expect.poll(names).toEqual(["House key"]);
+  await clear();
+});
+
+test("shows what a chosen character has all for: perks, mods, modules, apparel, traits and packs", async () => {
+  await open("en");
+  const expected = async (type: string, wanted: string) => {
+    await field("type").selectOption(type);
+    await expect.poll(names).toEqual(await inPacks(["Item"], `type === "${type}" && (${wanted})`));
+  };
+  await page.evaluate(async () => {
+    const named = async (pack: string, identifier: string) => {
+      const [found] = await game.packs.get(`wasteland-2d20.${pack}`).getDocuments({ system: { identifier } });
+      return found.toObject();
+    };
+    await Actor.create({
+      name: "Brakk",
+      type: "character",
+      system: { skills: { explosives: { rank: 2, tag: true } } },
+      items: [await named("origins", "super-mutant"), await named("perks", "gun-nut")],
+    });
+    await Actor.create({ name: "Rusty", type: "character", items: [await named("origins", "mister-handy")] });
+  });
   await field("character").selectOption({ label: "Ada" });
-  await expect.poll(async () => (await names()).includes("Gun Nut")).toBe(false);
+  await field("type").selectOption("perk");
   const allowed = await page.evaluate(async () => {
     const { canTakePerk } = game.wasteland.rules;
     const perks = await game.packs.get("wasteland-2d20.perks").getDocuments();
@@ -95,7 +164,64 @@ test("filters by kind, rarity, damage type and what a character can take find wh
     });
     return can.map(({ name }: any) => name).sort((a: string, b: string) => a.localeCompare(b, "en"));
   });
-  expect(await names()).toEqual(allowed);
+  await expect.poll(names).toEqual(allowed);
+  // Ada has no perk and no origin.
+  await expected("weaponMod", "Object.keys(system.perks).length === 0");
+  await expected("robotModule", "false");
+  await expected("trait", 'system.origin === ""');
+  await expected("apparel", 'system.bodyPlan === "humanoid" && Object.keys(system.perks).length === 0');
+  await field("character").selectOption({ label: "Brakk" });
+  await expected("weaponMod", 'Object.entries(system.perks).every(([id, rank]) => id === "gun-nut" && rank === 1)');
+  await expected("apparel", "system.superMutantWearable");
+  await expected("trait", 'system.origin === "" || system.origin === "super-mutant"');
+  await expected(
+    "package",
+    'system.skill ? system.skill === "explosives" : system.origins.size === 0 || system.origins.has("super-mutant")',
+  );
+  await field("character").selectOption({ label: "Rusty" });
+  await expected("robotModule", "Object.keys(system.perks).length === 0");
+  await expected("apparel", 'system.bodyPlan === "mister-handy" && Object.keys(system.perks).length === 0');
+  // What asks nothing is shown to everybody.
+  await expected("ammo", "true");
+  await browser().locator("[data-action=clear]").click();
+});
+
+test("says which figures no source gives", async () => {
+  await open("en");
+  const details = () => browser().locator(".wasteland-browser-name + .wasteland-muted").allInnerTexts();
+  await field("text").fill("Dogmeat");
+  await field("type").selectOption("creature");
+  await expect.poll(details).toEqual(["Creature · Companion · Level 1 · XP not given"]);
+  await field("type").selectOption("gear");
+  await field("text").fill("antiseptic");
+  await expect.poll(details).toEqual(["Gear · Material · Rarity not given"]);
+});
+
+test("asks the server for one index of each compendium and for no document until one is opened", async () => {
+  const asked: string[] = [];
+  const listen = (socket: WebSocket) =>
+    socket.on("framesent", ({ payload }) => asked.push(String(payload)));
+  page.on("websocket", listen);
+  await open("en");
+  const frames = (name: string) => asked.filter((frame) => frame.includes(`"${name}"`));
+  const packs = await page.evaluate(
+    () => game.packs.filter(({ documentName }: any) => ["Actor", "Item"].includes(documentName)).length,
+  );
+  expect(frames("getPackIndex").filter((frame) => frame.includes("system.rarity")).length).toBe(packs);
+  const before = frames("getPackIndex").length;
+  await field("text").fill("10mm pistol");
+  await expect.poll(async () => (await names()).length).toBe(1);
+  await field("character").selectOption({ label: "Ada" });
+  await field("damageType").selectOption("physical");
+  await field("rarity").selectOption("1");
+  await expect.poll(names).toEqual(["10mm Pistol"]);
+  expect([frames("getPackIndex").length, frames("getPackDocuments").length]).toEqual([before, 0]);
+  await browser().locator(".wasteland-browser-list [role=button]").click();
+  await page.waitForFunction(() =>
+    [...foundry.applications.instances.values()].some(({ document }: any) => document?.name === "10mm Pistol"),
+  );
+  expect(frames("getPackDocuments").length).toBe(1);
+  page.off("websocket", listen);
 });
 
 test("is used by keyboard, has no serious fault for screen readers, and fits both themes and a narrow page", async () => {
@@ -113,12 +239,17 @@ test("is used by keyboard, has no serious fault for screen readers, and fits bot
       "Todeskrallensteak",
     ]);
   expect(await field("text").inputValue()).toBe("Todeskralle");
-  await browser().locator(".wasteland-browser-list button").first().focus();
+  await browser().locator(".wasteland-browser-list [role=button]").first().focus();
   await page.waitForFunction(() => document.activeElement?.closest("[data-uuid]") !== null);
   await page.keyboard.press("Enter");
   await page.waitForFunction(() =>
     [...foundry.applications.instances.values()].some(({ document }: any) => document?.name === "Todeskralle"),
   );
+  await page.evaluate(async () => {
+    for (const app of foundry.applications.instances.values()) {
+      if (app.document?.name === "Todeskralle") await app.close({ animate: false });
+    }
+  });
   for (const theme of ["light", "dark"]) {
     await page.evaluate((theme) => {
       document.body.classList.remove("theme-light", "theme-dark");

@@ -151,6 +151,52 @@ test("a figure that no table gives is null in the pack, and none is said to be 0
   expect(shown).toEqual({ figures: [null, null, null], said: 3 });
 });
 
+test("a profile without XP or initiative says so, counts as nothing, and is last in a fight", async () => {
+  const missing = documents().filter(({ source }) => {
+    const { xp, initiative } = (source.system ?? {}) as { xp?: number | null; initiative?: number | null };
+    return xp === null || initiative === null;
+  });
+  expect(
+    missing.map(({ path, source }) => [path, (source.system as any).xp, (source.system as any).initiative]),
+  ).toEqual([["packs/creatures/companion/dogmeat.yaml", null, null]]);
+  const seen = await table.gm.evaluate(async () => {
+    const { Actor, Combat } = globalThis as any;
+    const [source] = await game.packs
+      .get("wasteland-2d20.creatures")
+      .getDocuments({ system: { identifier: "dogmeat" } });
+    const dog = await Actor.create(source.toObject());
+    await dog.sheet.render({ force: true });
+    const said = (selector: string) =>
+      dog.sheet.element.querySelector(selector)?.textContent.trim().replaceAll(/\s+/g, " ");
+    const shown = [said("[id$='-xp']"), said(".wasteland-derived-numbers dl > div:nth-child(2)")];
+    // A bonus to a figure that nobody knows makes no figure of it.
+    await dog.createEmbeddedDocuments("Item", [
+      { name: "Collar", type: "gear", system: { equipped: true, mechanics: [{ kind: "initiative", amount: 2 }] } },
+    ]);
+    const derived = [dog.system.xp, dog.system.initiative, dog.system.derived.initiative];
+    await dog.sheet.close();
+    const slow = await Actor.create({ name: "Slow", type: "creature", system: { initiative: 0 } });
+    const combat = await Combat.create({});
+    await combat.createEmbeddedDocuments(
+      "Combatant",
+      [dog, slow].map(({ id }: any) => ({ actorId: id })),
+    );
+    const order = combat.turns.map(({ name, initiative }: any) => [name, initiative]);
+    await combat.delete();
+    await slow.delete();
+    await dog.delete();
+    return { shown, derived, order };
+  });
+  expect(seen).toEqual({
+    shown: ["not given", "Initiative not given"],
+    derived: [null, null, null],
+    order: [
+      ["Slow", 0],
+      ["Dogmeat", null],
+    ],
+  });
+});
+
 test("a roll table's lines cover its die without gap or overlap, and draw documents that are there", () => {
   const tables = documents().filter(({ path }) => path.startsWith("packs/tables/"));
   const faults = tables.flatMap(({ path, source }) => {

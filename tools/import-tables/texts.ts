@@ -26,19 +26,3 @@ function written(text: string, language: Language): string {
     .replaceAll(">", "&gt;")
     .replaceAll("{CD}", COMBAT_DICE[language]);
 }
-
-const FIGURES = {
-  cost: { en: "cost", fr: "prix", de: "Preis" },
-  rarity: { en: "rarity", fr: "rareté", de: "Seltenheit" },
-  weight: { en: "weight", fr: "poids", de: "Gewicht" },
-  xp: { en: "XP", fr: "PX", de: "EP" },
-  initiative: { en: "initiative", fr: "initiative", de: "Initiative" },
-} as const satisfies Readonly<Record<string, Localized>>;
-const NOT_GIVEN: Localized = { en: "Not given:", fr: "Non précisé :", de: "Nicht angegeben:" };
-
-/** Says which figures a row lacks; undefined when it has them all. */
-export function missingFigures(row: Readonly<Record<string, unknown>>): Localized | undefined {
-  const missing = Object.entries(FIGURES).filter(([key]) => key in row && row[key] === null);
-  if (missing.length === 0) return undefined;
-  return inEach((language) => `${NOT_GIVEN[language]} ${missing.map(([, name]) => name[language]).join(", ")}.`);
-}

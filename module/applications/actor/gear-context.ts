@@ -23,7 +23,7 @@ export async function gearContext(actor: Actor.Implementation, view: GearView) {
 }
 
 async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
-  const { quantity = 0, weight = 0, cost = 0, equipped, stashed = false, favorite = false } = systemOf(item);
+  const { quantity = 0, weight = null, cost = null, equipped, stashed = false, favorite = false } = systemOf(item);
   return {
     id: item.id,
     name: nameWithMods(item.name, item.system),
@@ -32,9 +32,9 @@ async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
     kind: item.type,
     type: localize(`TYPES.Item.${item.type}`),
     quantity,
-    pounds: quantity * weight,
-    weight: weightText(quantity * weight),
-    caps: quantity * cost,
+    pounds: quantity * (weight ?? 0),
+    weight: weight === null ? localize("WASTELAND.Common.notGiven") : weightText(quantity * weight),
+    caps: quantity * (cost ?? 0),
     equipped: equipped ?? null,
     stashed,
     favorite,

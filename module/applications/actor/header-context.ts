@@ -17,7 +17,7 @@ interface Healthy {
   readonly hp: { readonly value: number; readonly max: number; readonly full: number };
   readonly radiation: number;
   readonly level: number;
-  readonly xp: number;
+  readonly xp: number | null;
 }
 
 /** Portrait and name, hit points, radiation and statuses, which the heads of all sheets show. */

@@ -33,6 +33,7 @@ export function loadContext(actor: Actor.Implementation) {
     // Of the limit, for the bar.
     share: pounds / poundsPerUnit(),
     limit,
+    unweighed: unweighedText(actor),
     hindrances: encumbrance ? hindrancesOf(encumbrance) : [],
   };
 }
@@ -40,10 +41,19 @@ export function loadContext(actor: Actor.Implementation) {
 /** What is with the actor, for those whose load the rules do not ask about. */
 function weightOf(actor: Actor.Implementation): number {
   const weights = actor.items.filter(isPhysical).map((item) => {
-    const { quantity = 0, weight = 0, stashed = false } = systemOf(item);
-    return stashed ? 0 : quantity * weight;
+    const { quantity = 0, weight, stashed = false } = systemOf(item);
+    return stashed ? 0 : quantity * (weight ?? 0);
   });
   return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** Says how many things have no weight that a source gives; empty for none. */
+function unweighedText(actor: Actor.Implementation): string {
+  const carried = actor.items.filter(isPhysical).map(systemOf);
+  const count = carried
+    .filter(({ weight, stashed = false }) => weight === null && !stashed)
+    .reduce((sum, { quantity = 0 }) => sum + quantity, 0);
+  return count === 0 ? "" : format("WASTELAND.Sheet.load.unweighed", { count });
 }
 
 function hindrancesOf({ penalty, canSprint, canMove }: Load): string[] {

@@ -38,11 +38,13 @@ export interface PersonSystem {
   /** What acts on the actor by its items and effects. */
   readonly mechanics?: readonly OwnedMechanic[];
   readonly level: number;
-  readonly xp: number;
+  /** Null for a profile of which no source gives it; so is its initiative. */
+  readonly xp: number | null;
   readonly luckPoints: number;
   readonly step: Pick<DerivedStep, "attributes" | "attributeMaxima" | "luckMaximum">;
   /** Numbers that follow from others, with their reasons. */
-  readonly derived: Pick<DerivedParts, "maxHp" | "initiative" | "defense" | "meleeDice"> & Partial<DerivedParts>;
+  readonly derived: Pick<DerivedParts, "maxHp" | "defense" | "meleeDice"> &
+    Partial<Omit<DerivedParts, "initiative">> & { readonly initiative: Total | null };
 }
 
 /** A character or an NPC: what has all seven attributes. */

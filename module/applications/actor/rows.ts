@@ -11,9 +11,9 @@ export interface RowSystem {
   readonly identifier: string;
   readonly description: string;
   readonly quantity?: number;
-  /** Pounds, for one. */
-  readonly weight?: number;
-  readonly cost?: number;
+  /** Pounds, for one; null, as the cost, where no source gives it. */
+  readonly weight?: number | null;
+  readonly cost?: number | null;
   readonly equipped?: boolean;
   readonly stashed?: boolean;
   readonly favorite?: boolean;

@@ -9,7 +9,7 @@ import {
 } from "../thin-sheet.ts";
 import { format, localize } from "../words.ts";
 import { browserEntries, type BrowserEntry } from "./entries.ts";
-import { type BrowserFilter, meetsFilter, NO_FILTER } from "./filter.ts";
+import { type BrowserFilter, meetsFilter, NO_FILTER, UNKNOWN } from "./filter.ts";
 import { takerOf } from "./taker.ts";
 
 /** So many rows are shown at once; what is looked for further is said. */
@@ -41,7 +41,7 @@ export class ContentBrowser extends ApplicationBase {
   /** What the list shows. */
   #shown = "";
   #refreshing = false;
-  /** Id of the actor who must meet what perks ask; empty for none. */
+  /** Id of the actor who must have what documents ask; empty for none. */
   #character = "";
 
   override get title(): string {
@@ -84,7 +84,10 @@ export class ContentBrowser extends ApplicationBase {
     return {
       types,
       categories: distinct(ofType, ({ category }) => [category, category]).filter(({ value }) => value !== ""),
-      rarities: RARITIES.map((value) => ({ value, label: value })),
+      rarities: [
+        ...RARITIES.map((value) => ({ value, label: value })),
+        { value: UNKNOWN, label: localize("WASTELAND.Common.notGiven") },
+      ],
       damageTypes: Object.entries(LABELS.damageTypes).map(([value, key]) => ({ value, label: localize(key) })),
       sources: distinct(this.#entries, ({ source }) => [source, packageName(source)]),
       characters: game.actors.contents
@@ -96,7 +99,10 @@ export class ContentBrowser extends ApplicationBase {
   protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
     super._attachPartListeners(partId, element, options);
     if (partId === "filters") element.addEventListener("input", (event) => this.#onInput(event));
-    else element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+    else {
+      element.addEventListener("dragstart", (event) => this.#onDragStart(event));
+      element.addEventListener("keydown", pressByKey);
+    }
   }
 
   #onInput({ target }: Event): void {
@@ -137,6 +143,14 @@ export class ContentBrowser extends ApplicationBase {
   }
 }
 
+/** Rows are no buttons, which some browsers do not drag; Enter and the space bar press them all the same. */
+function pressByKey(event: KeyboardEvent): void {
+  const row = (event.target as Element).closest<HTMLElement>("[role=button]");
+  if (!row || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  row.click();
+}
+
 /** Tells lists of entries apart. */
 function keyOf(entries: readonly BrowserEntry[]): string {
   return entries.map(({ uuid }) => uuid).join();
@@ -149,10 +163,15 @@ function distinct(entries: readonly BrowserEntry[], of: (entry: BrowserEntry) =>
     .sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang));
 }
 
-function detailsOf({ documentName, type, category, rarity, damageTypes }: BrowserEntry): string {
+function detailsOf({ documentName, type, category, rarity, damageTypes, profile }: BrowserEntry): string {
   const types = damageTypes.map((key) => localize((LABELS.damageTypes as Record<string, string>)[key] ?? key));
-  const found = typeof rarity === "number" ? [format("WASTELAND.Browser.rarityOf", { rarity })] : [];
-  return [localize(`TYPES.${documentName}.${type}`), category, ...types, ...found]
+  const given = (key: string, value: number | null) =>
+    format(`WASTELAND.Browser.${key}`, { value: value ?? localize("WASTELAND.Common.notGiven") });
+  const figures = [
+    ...(rarity === undefined ? [] : [given("rarityOf", rarity)]),
+    ...(profile ? [given("levelOf", profile.level), given("xpOf", profile.xp)] : []),
+  ];
+  return [localize(`TYPES.${documentName}.${type}`), category, ...types, ...figures]
     .filter((text) => text !== "")
     .join(" · ");
 }

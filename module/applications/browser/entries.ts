@@ -1,5 +1,5 @@
 import { LABELS } from "../../config/labels.ts";
-import type { PerkPrerequisites } from "../../rules/index.ts";
+import { NEEDED_FIELDS, type Needs, needsOf } from "./needs.ts";
 
 /** What the browser knows of a document: an entry of an index, and where it lies. */
 export interface BrowserEntry {
@@ -18,8 +18,10 @@ export interface BrowserEntry {
   readonly rarity: number | null | undefined;
   readonly damageTypes: readonly string[];
   readonly identifier: string;
-  /** What a perk asks for; undefined for all else. */
-  readonly perk: { ranks: number; levelIncrease: number; prerequisites: PerkPrerequisites } | undefined;
+  /** Of creatures and NPCs; XP are null where no source gives them. */
+  readonly profile: { readonly level: number; readonly xp: number | null } | undefined;
+  /** What it asks of a character. */
+  readonly needs: Needs;
 }
 
 /** Fields of the indexes that the browser reads, below `system`. */
@@ -31,9 +33,10 @@ const FIELDS = [
   "slot",
   "rarity",
   "damageTypes",
-  "ranks",
-  "levelIncrease",
-  "prerequisites",
+  "group",
+  "level",
+  "xp",
+  ...NEEDED_FIELDS,
 ];
 
 /** Types whose documents can be found and bought. */
@@ -74,6 +77,7 @@ const KINDS: Readonly<Record<string, { field: string; usual: string; labels: Rea
   apparelMod: { field: "slot", usual: "upgrade", labels: LABELS.apparelSlots },
   consumable: { field: "kind", usual: "food", labels: LABELS.consumableKinds },
   gear: { field: "kind", usual: "tool", labels: LABELS.gearKinds },
+  trait: { field: "group", usual: "origin", labels: LABELS.traitGroups },
   condition: { field: "kind", usual: "addiction", labels: LABELS.conditionKinds },
   npc: { field: "category", usual: "", labels: LABELS.profileCategories },
   creature: { field: "category", usual: "", labels: LABELS.profileCategories },
@@ -96,14 +100,11 @@ function entryOf(pack: Pack, { uuid, name, img, type, system = {} }: Indexed): B
     rarity: rarity === undefined && PHYSICAL.includes(type) ? 0 : rarity,
     damageTypes: types ?? (type === "weapon" ? ["physical"] : []),
     identifier: String(system["identifier"] ?? ""),
-    perk:
-      type === "perk"
-        ? {
-            ranks: Number(system["ranks"] ?? 1),
-            levelIncrease: Number(system["levelIncrease"] ?? 0),
-            prerequisites: (system["prerequisites"] ?? {}) as PerkPrerequisites,
-          }
+    profile:
+      type === "npc" || type === "creature"
+        ? { level: Number(system["level"] ?? 1), xp: system["xp"] === null ? null : Number(system["xp"] ?? 0) }
         : undefined,
+    needs: needsOf(type, system),
   };
 }
 

@@ -1,15 +1,22 @@
-import { ATTRIBUTES, type AttributeValues, type PerkTaker, SKILLS } from "../../rules/index.ts";
+import { ATTRIBUTES, type AttributeValues, SKILLS } from "../../rules/index.ts";
 import type { PersonSystem } from "../actor/person.ts";
+import type { Taker } from "./needs.ts";
 
 interface Item {
   readonly type: string;
-  readonly system: { readonly identifier?: string; readonly rank?: number; readonly characterType?: string };
+  readonly system: {
+    readonly identifier?: string;
+    readonly rank?: number;
+    readonly characterType?: string;
+    readonly superMutantArmor?: boolean;
+  };
 }
 
-/** What perks ask of a character, as the rules read it. */
-export function takerOf(actor: Actor.Implementation): PerkTaker {
+/** What content asks of a character. */
+export function takerOf(actor: Actor.Implementation): Taker {
   const system = actor.system as unknown as PersonSystem;
   const items = actor.items.contents as unknown as Item[];
+  const origin = items.find(({ type }) => type === "origin")?.system;
   return {
     attributes: Object.fromEntries(ATTRIBUTES.map((key) => [key, system.attributes[key].value])) as AttributeValues,
     level: system.level,
@@ -17,6 +24,10 @@ export function takerOf(actor: Actor.Implementation): PerkTaker {
     perks: Object.fromEntries(
       items.filter(({ type }) => type === "perk").map(({ system: own }) => [own.identifier ?? "", own.rank ?? 1]),
     ),
-    robot: items.some(({ type, system: own }) => type === "origin" && own.characterType === "robot"),
+    robot: origin?.characterType === "robot",
+    origin: origin?.identifier ?? "",
+    bodyPlan: system.bodyPlan,
+    superMutantArmor: origin?.superMutantArmor ?? false,
+    tagSkills: SKILLS.filter((key) => system.skills[key]?.tag),
   };
 }

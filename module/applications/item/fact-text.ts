@@ -18,7 +18,7 @@ type FactText = (value: unknown, item: Item, say: SayName) => string;
 const known =
   (text: FactText): FactText =>
   (value, item, say) =>
-    value === null ? localize("WASTELAND.ItemSheet.notGiven") : text(value, item, say);
+    value === null ? localize("WASTELAND.Common.notGiven") : text(value, item, say);
 
 const unit =
   (key: string): FactText =>

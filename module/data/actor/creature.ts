@@ -81,13 +81,13 @@ export class CreatureData extends foundry.abstract.TypeDataModel<ReturnType<type
     const context = { level: this.level, radiation: this.radiation };
     this.derived = {
       maxHp: profileNumber(mechanics, "maxHp", this.hp.max, context),
-      initiative: profileNumber(mechanics, "initiative", this.initiative, context),
+      initiative: this.initiative === null ? null : profileNumber(mechanics, "initiative", this.initiative, context),
       defense: profileNumber(mechanics, "defense", this.defense, context),
       meleeDice: totalOf([], 0),
       carryLimit: totalOf([{ reason: "profile", value: this.carryLimit ?? 0 }], 0),
     };
     this.encumbrance = this.carryLimit === null ? null : loadOf(carriedWeight(this.parent), this.carryLimit);
-    this.initiative = this.derived.initiative.total;
+    this.initiative = this.derived.initiative?.total ?? null;
     this.defense = this.derived.defense.total;
     this.armourHp = armourHp(this.parent, this.locations, this.armour);
     prepareHp(this, this.derived.maxHp.total);

@@ -92,7 +92,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof sc
     const melee = this.meleeBonus ?? meleeBonus(this.attributes.str.value);
     this.derived = {
       maxHp: profileNumber(mechanics, "maxHp", this.hp.max, context),
-      initiative: profileNumber(mechanics, "initiative", this.initiative, context),
+      initiative: this.initiative === null ? null : profileNumber(mechanics, "initiative", this.initiative, context),
       defense: profileNumber(mechanics, "defense", this.defense, context),
       meleeDice: profileNumber(mechanics, "meleeDice", melee, context, this.meleeBonus === null ? "str" : "profile"),
       carryLimit:
@@ -101,7 +101,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof sc
           : totalOf([{ reason: "profile", value: this.carryLimit }], 0),
     };
     this.encumbrance = loadOf(carriedWeight(this.parent), this.derived.carryLimit.total);
-    this.initiative = this.derived.initiative.total;
+    this.initiative = this.derived.initiative?.total ?? null;
     this.defense = this.derived.defense.total;
     this.meleeDice = this.derived.meleeDice.total;
     this.armourHp = armourHp(this.parent, this.locations, this.armour);

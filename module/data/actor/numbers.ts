@@ -27,7 +27,8 @@ export function prepareAttributes(
 export interface Derived {
   /** Without radiation. */
   maxHp: Total;
-  initiative: Total;
+  /** Null for a profile whose initiative no source gives. */
+  initiative: Total | null;
   defense: Total;
   /** Combat dice that melee and unarmed attacks add. */
   meleeDice: Total;

@@ -1,5 +1,5 @@
 import { LABELS } from "../../config/labels.ts";
-import { choice, count, flag, identifiers, optionalChoice, optionalCount, text } from "../fields.ts";
+import { choice, count, flag, identifiers, optionalChoice, optionalCount, perhaps, text } from "../fields.ts";
 import { armour } from "./armour.ts";
 
 const f = foundry.data.fields;
@@ -30,7 +30,7 @@ const loot = () =>
 /**
  * What the stat blocks of NPCs and creatures share. `xp` is what they are worth, `wealth` what traders call by that
  * name, `derivedFrom` the identifier of the profile that this one is a variant of. Weights in pounds; null stands for
- * a figure that follows from the rules or is not stated.
+ * a figure that follows from the rules or that no source gives.
  */
 export const profile = () => ({
   rank: choice(LABELS.ranks, "normal"),
@@ -38,8 +38,8 @@ export const profile = () => ({
   faction: text(),
   keywords: identifiers(),
   level: count(1),
-  xp: count(),
-  initiative: count(),
+  xp: perhaps({ integer: true }),
+  initiative: perhaps({ integer: true }),
   defense: count(1),
   /** Defense against attacks that are aimed at a location, where it differs. */
   defenseByLocation: new f.TypedObjectField(new f.SchemaField({ value: count(1) })),

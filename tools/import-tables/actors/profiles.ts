@@ -11,7 +11,7 @@ import { attackIcon, iconPath } from "../icons.ts";
 import { ratings } from "../items/common.ts";
 import { convertRow } from "../mechanics/tables.ts";
 import { abilitiesOf, type Row, type Tables } from "../tables.ts";
-import { missingFigures, paragraphs } from "../texts.ts";
+import { paragraphs } from "../texts.ts";
 import { lootOf } from "./loot.ts";
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -89,9 +89,11 @@ function ability(given: Row, tables: Tables): DocumentSource {
   };
 }
 
-function initiativeOf(row: Row): unknown {
-  // A companion acts with its owner, which is no figure.
-  return typeof row["initiative"] === "number" ? row["initiative"] : undefined;
+/** Figures that no source gives are written as missing. A companion acts with its owner, which is no figure either. */
+function missing(row: Row): Record<string, null> {
+  return Object.fromEntries(
+    ["xp", "initiative"].filter((key) => typeof row[key] !== "number").map((key) => [key, null]),
+  );
 }
 
 /** What both kinds of profiles have. */
@@ -101,7 +103,6 @@ function common(row: Row, tables: Tables, type: "npc" | "creature"): Record<stri
   const byLocation = (row["defenseByLocation"] ?? {}) as Record<string, number>;
   return {
     ...lean({
-      description: paragraphs(missingFigures(row)),
       rank: unless("normal", row["rank"]),
       category: camelCase(row["group"] as string),
       faction: row["faction"],
@@ -112,7 +113,7 @@ function common(row: Row, tables: Tables, type: "npc" | "creature"): Record<stri
     }),
     hp: { value: row["hp"], max: row["hp"] },
     ...lean({
-      initiative: initiativeOf(row),
+      initiative: row["initiative"],
       defense: unless(1, row["defense"]),
       defenseByLocation: Object.fromEntries(Object.entries(byLocation).map(([id, value]) => [id, { value }])),
       ...protection(row["dr"] as Resisted[], plan),
@@ -121,6 +122,7 @@ function common(row: Row, tables: Tables, type: "npc" | "creature"): Record<stri
     ...(type === "npc" ? { meleeBonus: row["meleeBonus"] } : {}),
     ...lean({ luckPoints: row["luckPoints"], wealth: row["wealth"], derivedFrom: row["derivedFrom"] }),
     ...lean({ loot: lootOf(row, tables) }),
+    ...missing(row),
   };
 }
 

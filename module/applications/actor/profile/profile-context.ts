@@ -30,7 +30,7 @@ export function profileContext(actor: Profile) {
       .map((word) => named(LABELS.keywords, word, titled))
       .sort(byName)
       .join(", "),
-    xp: String(system.xp),
+    xp: system.xp === null ? localize("WASTELAND.Common.notGiven") : String(system.xp),
     wealth: system.wealth === null ? "" : String(system.wealth),
     derivedFrom: system.derivedFrom && identifierName(system.derivedFrom, actor, PROFILES),
   };
