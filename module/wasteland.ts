@@ -5,6 +5,7 @@ import { registerAttackMemory } from "./applications/attack/remembered-choices.t
 import { addBrowserButton } from "./applications/browser/content-browser.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
 import { refreshCards, refreshOtherCards, renderCard } from "./applications/cards/render-card.ts";
+import { registerActs } from "./applications/enrichers/acts.ts";
 import { registerEnrichers } from "./applications/enrichers/enrichers.ts";
 import { onHotbarDrop } from "./applications/hotbar/hotbar-drop.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
@@ -41,6 +42,7 @@ Hooks.once("init", () => {
   registerIndexLanguages();
   registerDice();
   registerEnrichers();
+  registerActs();
   registerStatuses();
   registerModels();
   registerSheets();

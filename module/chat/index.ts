@@ -10,7 +10,7 @@ export { targetsInReach } from "./damage/more-targets.ts";
 export { cardAction } from "./cards/actions.ts";
 export { attackCard } from "./cards/attack-card.ts";
 export { damageCard } from "./cards/damage-card.ts";
-export { isAttack, isCall, isDamage, isHelp, isTest } from "./cards/read-card.ts";
+export { foldHits, isAttack, isCall, isDamage, isHelp, isTest } from "./cards/read-card.ts";
 export type {
   AttackCardView,
   AuditLine,

@@ -17,6 +17,9 @@ import {
 /** Tells how far a run is, from 0 to 1. */
 export type Progress = (share: number) => void;
 
+/** Is this client still the one to do it? Another Overseer who has come may be by now. */
+export type Acting = () => boolean;
+
 /**
  * Takes one document through the steps, one after the other.
  * @returns whether anything was changed
@@ -39,8 +42,10 @@ async function migrateAll(
   steps: readonly Step[],
   report: MigrationReport,
   progress: Progress = () => undefined,
+  isActing: Acting = () => true,
 ): Promise<void> {
   for (const [index, document] of documents.entries()) {
+    if (!isActing()) return;
     report.seen += 1;
     try {
       if (await migrateDocument(document, steps)) report.changed += 1;
@@ -57,23 +62,29 @@ function leftOf({ uuid, name }: { uuid: string; name: string }, error: unknown):
 
 /**
  * Brings the world to the newest version: its actors, items, what unlinked tokens have of their own, and its
- * compendia. It runs once; documents that were left are named in the report and can be tried again.
- * @returns null when the world is up to date
+ * compendia. It runs once; documents that were left are named in the report and can be tried again. A client that is no
+ * longer the one to do it stops between two documents, and the other does what is left.
+ * @returns null when the world is up to date, or when somebody else has taken over
  */
-export async function migrateWorld(progress?: Progress): Promise<MigrationReport | null> {
+export async function migrateWorld(
+  progress?: Progress,
+  isActing: Acting = () => true,
+): Promise<MigrationReport | null> {
   const from = readWorldVersion();
   const steps = STEPS.filter(({ version }) => version > from);
   if (steps.length === 0) return null;
   const report: MigrationReport = { from, to: NEWEST, seen: 0, changed: 0, left: [] };
   for (const { uuid, name } of unreadableDocuments()) report.left.push({ uuid, name, message: "" });
-  await migrateAll([...worldDocuments(), ...tokenDocuments()], steps, report, progress);
+  await migrateAll([...worldDocuments(), ...tokenDocuments()], steps, report, progress, isActing);
   for (const pack of worldPacks()) {
+    if (!isActing()) break;
     try {
-      await withPack(pack, (documents) => migrateAll(documents, steps, report, progress));
+      await withPack(pack, (documents) => migrateAll(documents, steps, report, progress, isActing));
     } catch (error) {
       report.left.push(leftOf({ uuid: `Compendium.${pack.collection}`, name: pack.collection }, error));
     }
   }
+  if (!isActing()) return null;
   await writeMigration(report);
   return report;
 }

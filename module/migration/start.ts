@@ -19,15 +19,17 @@ export function registerDataReport(): void {
   } as never);
 }
 
+const isArbiter = (): boolean => game.users.activeGM?.isSelf ?? false;
+
 /** Brings the world up to date once, on the arbiter's client, and shows the report when there is something to say. */
 export async function startMigration(): Promise<void> {
-  if (!game.users.activeGM?.isSelf) return;
+  if (!isArbiter()) return;
   let notification: ProgressNotification | undefined;
   const report = await migrateWorld((share) => {
     const message = format("WASTELAND.Migration.progress", { percent: Math.round(share * 100) });
     notification ??= notify(message);
     notification?.update({ pct: share, message });
-  });
+  }, isArbiter);
   const isWorthShowing = report !== null && report.changed + report.left.length > 0;
   if (isWorthShowing || hasFaults()) await new DataReport().render({ force: true });
 }

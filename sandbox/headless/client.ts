@@ -25,12 +25,16 @@ export class HeadlessClient {
   readonly console: ConsoleEntry[] = [];
   #realm: Realm | undefined;
   #connection: DirectConnection | undefined;
-  #stored: Record<string, string> = {};
+  #stored: Record<string, string>;
 
+  /** @param stored What lies in the local storage at first, as JSON by the names of client settings. */
   constructor(
     private readonly server: OpenHub,
     private readonly user: DocumentSource,
-  ) {}
+    stored: Readonly<Record<string, string>> = {},
+  ) {
+    this.#stored = { ...stored };
+  }
 
   get name(): string {
     return String(this.user.name);

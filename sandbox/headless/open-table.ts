@@ -27,6 +27,8 @@ export interface TableOptions {
   generation?: Generation;
   /** Throw where a deprecated form is used; in generation 14 unless said otherwise. */
   strict?: boolean;
+  /** The language that everybody's client begins in; English unless said otherwise. */
+  language?: string;
 }
 
 export interface Table {
@@ -53,14 +55,21 @@ export function testedGeneration(): Generation {
 /** Opens a world and a client for each user in this process, all of them booted. */
 export async function openTable(options: TableOptions): Promise<Table> {
   await ensureBuilt();
-  const { users = DEFAULT_USERS, world, generation = testedGeneration(), strict = generation > 13, ...rest } = options;
+  const {
+    users = DEFAULT_USERS,
+    world,
+    generation = testedGeneration(),
+    strict = generation > 13,
+    language,
+    ...rest
+  } = options;
   const temporary = world === undefined ? await mkdtemp(join(tmpdir(), "table-")) : undefined;
   const folder = world ?? join(temporary ?? "", "world");
   const newUsers = users.map(({ name, role = "PLAYER" }) => ({ name, role: USER_ROLES[role] }));
   const server = await openHub({ ...rest, generation, strict, folder, users: newUsers });
   const table = new OpenTable(server, temporary);
   try {
-    for (const { name } of users) await table.seat(name);
+    for (const { name } of users) await table.seat(name, language);
     return table;
   } catch (error) {
     const lines = Object.values(table.clients).flatMap((client) => client.console.map(({ text }) => text));
@@ -91,10 +100,14 @@ class OpenTable implements Table {
     return client;
   }
 
-  async seat(name: string): Promise<void> {
+  async seat(name: string, language?: string): Promise<void> {
     const user = [...this.server.hub.world.all("User")].find((one) => one.name === name);
     if (!user) throw new Error(`The world has no user "${name}"`);
-    const client = (this.clients[name] = new HeadlessClient(this.server, user));
+    const client = (this.clients[name] = new HeadlessClient(
+      this.server,
+      user,
+      language === undefined ? {} : { "core.language": JSON.stringify(language) },
+    ));
     await client.boot();
   }
 

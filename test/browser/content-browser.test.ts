@@ -199,8 +199,7 @@ test("says which figures no source gives", async () => {
 
 test("asks the server for one index of each compendium and for no document until one is opened", async () => {
   const asked: string[] = [];
-  const listen = (socket: WebSocket) =>
-    socket.on("framesent", ({ payload }) => asked.push(String(payload)));
+  const listen = (socket: WebSocket) => socket.on("framesent", ({ payload }) => asked.push(String(payload)));
   page.on("websocket", listen);
   await open("en");
   const frames = (name: string) => asked.filter((frame) => frame.includes(`"${name}"`));

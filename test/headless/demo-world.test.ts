@@ -1,18 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTable } from "../../sandbox/headless/open-table.ts";
 import { ensureDemoWorld } from "../../tools/demo/ensure-demo-world.ts";
 import { dist } from "../../tools/paths.ts";
 
 /* The functions handed to `evaluate` run in a client, whose globals have no types here. */
-declare const game: any;
+declare const game: any, foundry: any;
+
+let folder: string;
+let made: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "demo-world-"));
+  made = join(folder, "made");
+  expect(await ensureDemoWorld(made, dist, true)).toBe(true);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the demo world holds a party of four origins, foes on a scene of zones, an encounter, a handout and macros", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "demo-world-"));
-  const world = join(folder, "demo");
-  expect(await ensureDemoWorld(world, dist, true)).toBe(true);
+  const world = join(folder, "held");
+  await cp(made, world, { recursive: true });
   const table = await openTable({ system: "dist", world });
   const seen = await table.gm.evaluate(() => {
     const characters = game.actors.filter(({ type }: any) => type === "character");
@@ -55,5 +63,111 @@ test("the demo world holds a party of four origins, foes on a scene of zones, an
   });
   expect(rolls).toEqual(["1dh", "4dc"]);
   await table.close();
-  await rm(folder, { recursive: true, force: true });
 });
+
+const READ = [
+  {
+    language: "en",
+    words: [
+      "Raider",
+      "10mm Pistol",
+      "Laser Emitter",
+      "The travelers",
+      "The dry gas station",
+      "Your first fight in five steps",
+    ],
+    steps: ["begin the encounter", "target the raider", "Shoot with the pistol", "apply it", "Take the next turn"],
+  },
+  {
+    language: "fr",
+    words: [
+      "Pillard",
+      "Pistolet 10 mm",
+      "Émetteur laser",
+      "Les voyageurs",
+      "La station-service à sec",
+      "Votre premier combat en cinq étapes",
+    ],
+    steps: ["lancez la rencontre", "visez le pillard", "Tirez au pistolet", "appliquez-les", "Passez au tour suivant"],
+  },
+  {
+    language: "de",
+    words: [
+      "Raider",
+      "10-mm-Pistole",
+      "Laseremitter",
+      "Die Reisenden",
+      "Die trockene Tankstelle",
+      "Der erste Kampf in fünf Schritten",
+    ],
+    steps: [
+      "beginne die Begegnung",
+      "ziele auf den Raider",
+      "Schieß mit der Pistole",
+      "wende ihn an",
+      "Weiter zum nächsten Zug",
+    ],
+  },
+];
+
+test.each(READ)(
+  "the demo world is in the language of the first Overseer who opens it, as in $language, and its steps do what they say",
+  async ({ language, words, steps }) => {
+    const world = join(folder, language);
+    await cp(made, world, { recursive: true });
+    const table = await openTable({ system: "dist", world, language });
+    await expect
+      .poll(() => table.gm.evaluate(() => game.settings.get("wasteland-2d20", "contentLanguage")))
+      .toBe(language);
+    const names = () =>
+      table.gm.evaluate(() => {
+        const find = (type: string) => game.actors.find((actor: any) => actor.type === type);
+        const item = (name: string, identifier: string) =>
+          game.actors.getName(name).items.find(({ system }: any) => system.identifier === identifier).name;
+        const guide = [...game.journal].at(-1);
+        const [scene] = game.scenes.contents;
+        const [raider] = scene.tokens.filter(({ actorId }: any) => actorId === find("npc").id);
+        return {
+          words: [
+            find("npc").name,
+            item("Robin Hale", "10mm-pistol"),
+            item("Wrench-9", "laser-emitter"),
+            find("group").name,
+            scene.name,
+            guide.name,
+          ],
+          token: raider.name === find("npc").name,
+          active: scene.active,
+          left: [...game.actors, ...game.journal, ...game.scenes, ...game.macros].filter(
+            ({ flags }: any) => flags["wasteland-2d20"]?.languages !== undefined,
+          ).length,
+        };
+      });
+    await expect.poll(names, { timeout: 60_000 }).toEqual({ words, token: true, active: true, left: 0 });
+    const read = () =>
+      table.gm.evaluate(async () => {
+        const [page] = [...game.journal].at(-1).pages;
+        const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML(page.text.content);
+        const root = Object.assign(document.createElement("div"), { innerHTML: html });
+        const acts = [...root.querySelectorAll<HTMLElement>(".wasteland-act")];
+        return {
+          links: [...root.querySelectorAll("a.content-link")].length,
+          broken: root.querySelectorAll(".broken").length,
+          acts: acts.map((act) => act.lastChild!.textContent),
+          done: acts.map((act) => act.classList.contains("done")),
+        };
+      });
+    expect(await read()).toEqual({ links: 2, broken: 0, acts: steps, done: [false, false, false, false, false] });
+    await table.gm.evaluate(async () => {
+      const [combat] = game.combats.contents;
+      await combat.startCombat();
+      await combat.nextTurn();
+      const robin = game.actors.getName("Robin Hale");
+      const weapon = robin.items.find(({ type }: any) => type === "weapon");
+      const [foe] = game.scenes.contents[0].tokens.filter(({ actor }: any) => actor.type === "npc");
+      await game.wasteland.attack(robin, weapon, { targets: [foe.uuid] });
+    });
+    expect((await read()).done).toEqual([true, false, true, false, true]);
+    await table.close();
+  },
+);

@@ -47,7 +47,7 @@ test("every pack holds as many documents as its tables have records", () => {
     perks: 94,
     publications: 95,
     "robot-modules": 13,
-    rules: 5,
+    rules: 7,
     tables: 19,
     traits: 10,
     "weapon-mods": 147,

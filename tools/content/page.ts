@@ -38,7 +38,10 @@ const PLACES: Readonly<Record<string, { readonly packs?: readonly string[]; read
   glossary: { text: "the terms of all strings; a check compares them" },
   "hit-locations": { packs: ["tables/hit-locations"], text: "roll tables; vocabulary of the rules" },
   levels: { text: "a formula of the rules" },
-  "loot-tables": { packs: ["tables/loot"], text: "roll tables (11); the nine kinds of place wait for scavenging" },
+  "loot-tables": {
+    packs: ["tables/loot"],
+    text: "roll tables (11); the kinds of place (9) are pages of the rules reference",
+  },
   "misc-items": { packs: ["gear"], text: "Gear" },
   npcs: { packs: ["npcs"], text: "NPCs, with their attacks; their abilities are a pack too" },
   origins: { packs: ["origins"], text: "Origins; one more for the variant of the vault dweller" },

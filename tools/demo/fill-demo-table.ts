@@ -3,21 +3,32 @@ type Words = readonly [en: string, fr: string, de: string];
 interface Source {
   _id?: string;
   name: string;
-  system: Record<string, unknown> & { identifier?: string };
+  type: string;
+  system?: Record<string, unknown> & { identifier?: string };
+  flags: Record<string, { identifier?: string; languages?: object } | undefined>;
+  items?: Source[];
+}
+
+interface Owned {
+  readonly id: string;
+  readonly uuid: string;
+  readonly type: string;
+  readonly system: { identifier?: string };
 }
 
 interface Made {
   readonly id: string;
   readonly uuid: string;
-  readonly system: { hp: { max: number } };
+  readonly system: { hp: { max: number }; identifier?: string };
+  readonly items: { contents: Owned[] };
   update(changes: object): Promise<unknown>;
+  updateEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
   createEmbeddedDocuments(name: string, data: unknown[]): Promise<unknown>;
   getTokenDocument(data: object): Promise<{ toObject(): object }>;
 }
 
 // The function below runs in a client, where these are Foundry's globals, as far as it needs them.
 declare const game: {
-  i18n: { lang: string };
   system: { id: string };
   packs: { get(name: string): { getDocuments(): Promise<(Source & { toObject(): Source })[]> } };
   actors: { contents: (Made & { name: string; type: string })[] };
@@ -26,13 +37,23 @@ declare const game: {
 };
 declare const Actor: { create(data: object): Promise<Made> };
 declare const Scene: {
-  create(data: object): Promise<{ id: string; tokens: Iterable<{ id: string; actorId: string }> }>;
+  create(
+    data: object,
+  ): Promise<{ id: string; uuid: string; tokens: Iterable<{ id: string; uuid: string; actorId: string }> }>;
 };
 declare const Combat: {
-  create(data: object): Promise<{ createEmbeddedDocuments(name: string, data: object[]): Promise<unknown> }>;
+  create(
+    data: object,
+  ): Promise<{ uuid: string; createEmbeddedDocuments(name: string, data: object[]): Promise<unknown> }>;
 };
-declare const JournalEntry: { create(data: object): Promise<unknown> };
-declare const Macro: { create(data: object): Promise<unknown> };
+declare const JournalEntry: {
+  create(data: object): Promise<{
+    pages: { contents: { id: string }[] };
+    update(changes: object): Promise<unknown>;
+    updateEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+  }>;
+};
+declare const Macro: { create(data: object): Promise<{ update(changes: object): Promise<unknown> }> };
 declare const CONST: { DOCUMENT_OWNERSHIP_LEVELS: Record<"LIMITED" | "OBSERVER" | "OWNER", number> };
 
 /**
@@ -42,9 +63,23 @@ declare const CONST: { DOCUMENT_OWNERSHIP_LEVELS: Record<"LIMITED" | "OBSERVER" 
  */
 export async function fillDemoTable(): Promise<void> {
   const system = game.system.id;
-  const language = Math.max(0, ["en", "fr", "de"].indexOf(game.i18n.lang));
   const { LIMITED, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const sources: Record<string, Source> = {};
+  // The texts of documents in every language, by their types and identifiers.
+  const texts: Record<string, object> = {};
+  // Functions in a list have no names.
+  const [spoken] = [
+    (parts: { name: Words; content?: Words }) => ({
+      [system]: {
+        languages: Object.fromEntries(
+          ["en", "fr", "de"].map((language, at) => [
+            language,
+            { name: parts.name[at], ...(parts.content ? { text: { content: parts.content[at] } } : {}) },
+          ]),
+        ),
+      },
+    }),
+  ];
   for (const pack of [
     "weapons",
     "ammo",
@@ -60,8 +95,14 @@ export async function fillDemoTable(): Promise<void> {
   ]) {
     for (const document of await game.packs.get(`${system}.${pack}`).getDocuments()) {
       const source = document.toObject();
-      const flags = (source as unknown as { flags: Record<string, { identifier?: string }> }).flags;
-      sources[`${pack} ${source.system?.identifier ?? flags[system]?.identifier ?? ""}`] = source;
+      const { flags, items = [] } = source;
+      const identifier = source.system?.identifier ?? flags[system]?.identifier ?? "";
+      sources[`${pack} ${identifier}`] = source;
+      for (const one of [source, ...items]) {
+        const { languages } = one.flags[system] ?? {};
+        const kind = one.system?.identifier === undefined ? pack : one.type;
+        if (languages) texts[`${kind} ${one.system?.identifier ?? identifier}`] ??= languages;
+      }
     }
   }
 
@@ -162,11 +203,12 @@ export async function fillDemoTable(): Promise<void> {
   const characters = game.actors.contents.filter(({ type }) => type === "character");
   const PARTY: Words = ["The travelers", "Les voyageurs", "Die Reisenden"];
   const party = await Actor.create({
-    name: PARTY[language],
+    name: PARTY[0],
     type: "group",
     ownership: { default: OBSERVER },
     system: { members: characters.map(({ uuid }) => uuid), caps: 60 },
   });
+  await party.update({ flags: spoken({ name: PARTY }) });
   await game.settings.set(system, "party", party.id);
 
   const SCENE: Words = ["The dry gas station", "La station-service à sec", "Die trockene Tankstelle"];
@@ -182,7 +224,9 @@ export async function fillDemoTable(): Promise<void> {
     column++;
   }
   const scene = await Scene.create({
-    name: SCENE[language],
+    name: SCENE[0],
+    flags: spoken({ name: SCENE }),
+    active: true,
     width: 800,
     height: 600,
     padding: 0,
@@ -204,28 +248,72 @@ export async function fillDemoTable(): Promise<void> {
       "<p>Kein Sprit. Kein Wasser. Wer den Kellerschlüssel mitgenommen hat: Die Ratten gehören jetzt dir.</p>",
     ],
   ];
-  await JournalEntry.create({
-    name: HANDOUT[0]![language],
-    ownership: { default: OBSERVER },
-    pages: [{ name: HANDOUT[0]![language], type: "text", text: { format: 1, content: HANDOUT[1]![language] } }],
-  });
-
-  const GUIDE: readonly Words[] = [
-    ["Your first fight in five steps", "Votre premier combat en cinq étapes", "Der erste Kampf in fünf Schritten"],
+  const raider = game.actors.contents.find(({ type }) => type === "npc");
+  const pistol = robin?.items.contents.find(({ type }) => type === "weapon");
+  const token = [...scene.tokens].find(({ actorId }) => actorId === raider?.id);
+  if (!robin || !pistol || !token) throw new Error("The table lacks Robin, a pistol or a foe");
+  const TITLE: Words = [
+    "Your first fight in five steps",
+    "Votre premier combat en cinq étapes",
+    "Der erste Kampf in fünf Schritten",
+  ];
+  const STEPS: readonly Words[] = [
     [
-      "<ol><li>Activate the scene of the gas station, as the Overseer, and begin the encounter in the combat tab.</li><li>Open Robin Hale and the tab Combat; click the pistol.</li><li>Choose the raider, look at the difficulty and the odds, and roll.</li><li>On a hit roll the damage on the card, and apply it.</li><li>Take the next turn; Undo on a card takes back what went wrong.</li></ol>",
-      "<ol><li>En tant que meneur de jeu, activez la scène de la station-service et lancez la rencontre dans l’onglet des combats.</li><li>Ouvrez Robin Hale, onglet Combat ; cliquez sur le pistolet.</li><li>Choisissez le pillard, regardez la difficulté et les chances, et lancez.</li><li>Si vous touchez, lancez les dégâts sur la carte et appliquez-les.</li><li>Passez au tour suivant ; sur une carte, Annuler reprend ce qui a mal tourné.</li></ol>",
-      "<ol><li>Aktiviere als Spielleitung die Szene der Tankstelle und beginne die Begegnung im Reiter der Kämpfe.</li><li>Öffne Robin Hale, Reiter Kampf; klicke auf die Pistole.</li><li>Wähle den Raider, sieh dir Schwierigkeit und Aussichten an und würfle.</li><li>Bei einem Treffer würfle auf der Karte den Schaden und wende ihn an.</li><li>Weiter zum nächsten Zug; Rückgängig auf einer Karte nimmt zurück, was schiefging.</li></ol>",
+      `As the Overseer, look at @UUID[${scene.uuid}]{the gas station} and @act[fight ${combat.uuid}]{begin the encounter}.`,
+      `En tant que MJ, regardez @UUID[${scene.uuid}]{la station-service} et @act[fight ${combat.uuid}]{lancez la rencontre}.`,
+      `Sieh dir als Spielleitung @UUID[${scene.uuid}]{die Tankstelle} an und @act[fight ${combat.uuid}]{beginne die Begegnung}.`,
+    ],
+    [
+      `Open @UUID[${robin.uuid}]{the sheet of Robin Hale} and @act[target ${token.uuid}]{target the raider}.`,
+      `Ouvrez @UUID[${robin.uuid}]{la fiche de Robin Hale} et @act[target ${token.uuid}]{visez le pillard}.`,
+      `Öffne @UUID[${robin.uuid}]{den Bogen von Robin Hale} und @act[target ${token.uuid}]{ziele auf den Raider}.`,
+    ],
+    [
+      `@act[attack ${pistol.uuid}]{Shoot with the pistol}: look at the difficulty and the odds, and roll.`,
+      `@act[attack ${pistol.uuid}]{Tirez au pistolet} : regardez la difficulté et les chances, et lancez.`,
+      `@act[attack ${pistol.uuid}]{Schieß mit der Pistole}: Sieh dir Schwierigkeit und Aussichten an und würfle.`,
+    ],
+    [
+      "On a hit, roll the damage on the card in the chat; then @act[damage]{apply it}. After a miss, shoot again.",
+      "Si vous touchez, lancez les dégâts sur la carte du chat, puis @act[damage]{appliquez-les}. Sinon, tirez encore.",
+      "Bei einem Treffer würfle auf der Karte im Chat den Schaden; dann @act[damage]{wende ihn an}. Sonst schieß noch einmal.",
+    ],
+    [
+      `@act[turn ${combat.uuid}]{Take the next turn}. Undo on a card takes back what went wrong.`,
+      `@act[turn ${combat.uuid}]{Passez au tour suivant}. Sur une carte, Annuler reprend ce qui a mal tourné.`,
+      `@act[turn ${combat.uuid}]{Weiter zum nächsten Zug}. Rückgängig auf einer Karte nimmt zurück, was schiefging.`,
     ],
   ];
-  await JournalEntry.create({
-    name: GUIDE[0]![language],
-    ownership: { default: OBSERVER },
-    pages: [{ name: GUIDE[0]![language], type: "text", text: { format: 1, content: GUIDE[1]![language] } }],
-  });
+  const inAll = [0, 1, 2].map((at) => `<ol>${STEPS.map((step) => `<li><p>${step[at]}</p></li>`).join("")}</ol>`);
+  for (const [name, content] of [
+    [HANDOUT[0], HANDOUT[1]],
+    [TITLE, inAll],
+  ] as unknown as (readonly [Words, Words])[]) {
+    const entry = await JournalEntry.create({
+      name: name[0],
+      ownership: { default: OBSERVER },
+      pages: [{ name: name[0], type: "text", text: { format: 1, content: content[0] } }],
+    });
+    await entry.update({ flags: spoken({ name }) });
+    const page = { _id: entry.pages.contents[0]?.id, flags: spoken({ name, content }) };
+    await entry.updateEmbeddedDocuments("JournalEntryPage", [page]);
+  }
+
+  // What came out of compendia knows its other languages again, until an Overseer opens the world.
+  for (const actor of game.actors.contents) {
+    const known = texts[`${actor.type} ${actor.system.identifier ?? ""}`];
+    const items = actor.items.contents.flatMap((item) => {
+      const languages = texts[`${item.type} ${item.system.identifier ?? ""}`];
+      return languages ? [{ _id: item.id, [`flags.${system}.languages`]: languages }] : [];
+    });
+    if (known) await actor.update({ [`flags.${system}.languages`]: known });
+    if (items.length > 0) await actor.updateEmbeddedDocuments("Item", items);
+  }
 
   let slot = 1;
   for (const id of ["new-quest", "milestone", "end-scene", "combat-dice", "hit-location"]) {
-    await game.user.assignHotbarMacro(await Macro.create({ ...sources[`macros ${id}`] }), slot++);
+    const macro = await Macro.create({ ...sources[`macros ${id}`] });
+    await macro.update({ [`flags.${system}.languages`]: texts[`macros ${id}`] });
+    await game.user.assignHotbarMacro(macro, slot++);
   }
 }

@@ -1,7 +1,6 @@
 import { HeadlessClient } from "../../sandbox/headless/client.ts";
 import { openHub } from "../../sandbox/server/start-server.ts";
 import { runTool, ToolError } from "../step.ts";
-import { contentLanguageOf } from "../../module/config/languages.ts";
 import { fillDemoTable } from "./fill-demo-table.ts";
 import { fillDemoWorld } from "./fill-demo-world.ts";
 
@@ -14,22 +13,24 @@ declare const game: {
 };
 declare const Hooks: { once(name: string, heard: (...args: unknown[]) => void): void };
 
-/** Has the Overseer read the language of this machine, and content come in it. */
-async function speak(client: HeadlessClient): Promise<void> {
-  const language = contentLanguageOf(Intl.DateTimeFormat().resolvedOptions().locale);
-  await client.evaluate(async (tag: string) => {
-    // The system writes the client's own language first.
+/** The first Overseer who opens the world in a browser chooses the language of what is in it. */
+async function leaveLanguageOpen(client: HeadlessClient): Promise<void> {
+  await client.evaluate(async () => {
+    await game.settings.set("wasteland-2d20", "contentLanguage", "");
+  });
+}
+
+/** The system writes the client's own language first. */
+async function chosen(client: HeadlessClient): Promise<void> {
+  await client.evaluate(async () => {
     while (game.settings.get("wasteland-2d20", "contentLanguage") === "")
       await new Promise((resolve) => Hooks.once("createSetting", resolve));
-    await game.settings.set("core", "language", tag);
-    await game.settings.set("wasteland-2d20", "contentLanguage", tag);
-  }, language);
-  await client.reload();
+  });
 }
 
 /**
  * Makes a world, sits down as its Overseer and fills it. Arguments: the world's folder, the system's folder, and
- * "whole" for the whole table in the language of this machine.
+ * "whole" for the whole table, which is in the language of the first Overseer who opens it.
  */
 await runTool(async () => {
   const [folder, system, whole] = process.argv.slice(2);
@@ -40,9 +41,13 @@ await runTool(async () => {
     if (!overseer) throw new ToolError("A new world has no user called Overseer");
     const client = new HeadlessClient(server, overseer);
     await client.boot();
-    if (whole) await speak(client);
+    await chosen(client);
     await client.evaluate(fillDemoWorld);
-    if (whole) await client.evaluate(fillDemoTable);
+    if (whole) {
+      await client.evaluate(fillDemoTable);
+      await client.settled();
+      await leaveLanguageOpen(client);
+    }
     await client.settled();
     await client.disconnect();
     if (client.console.length > 0) throw new ToolError(client.console.map(({ text }) => text).join("\n"));

@@ -13,6 +13,7 @@ import { packageDocuments } from "./items/packages.ts";
 import { peopleDocuments } from "./items/people.ts";
 import { weaponDocuments } from "./items/weapons.ts";
 import { writeRollTables } from "./roll-tables.ts";
+import { writeScavenging } from "./scavenging.ts";
 import { readAllTables, type Tables } from "./tables.ts";
 import { writeVocabulary } from "./vocabulary.ts";
 import { writeDocuments } from "./write.ts";
@@ -50,5 +51,6 @@ await runTool(async () => {
   const packs = join(root, "packs");
   await writeDocuments(packs, documentsOf(tables, strings), strings);
   await writeRollTables(packs, tables, strings);
+  await writeScavenging(root, tables);
   await writeVocabulary(root, folder);
 });

@@ -1,5 +1,6 @@
 import { readContentLanguage, writeContentLanguage } from "../../settings/content-language.ts";
 import { shownLanguage } from "./chosen.ts";
+import { speakWorld } from "./world.ts";
 
 /** Names that the manifest gives to the folders of compendia, by the key of the same name in every language. */
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -13,6 +14,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
  * of the folders in which Foundry has put the compendia.
  */
 export async function chooseContentLanguage(): Promise<void> {
+  // Of two who come at once, one is the arbiter.
   if (!game.users.activeGM?.isSelf || readContentLanguage() !== undefined) return;
   await writeContentLanguage(shownLanguage());
   const renamed = game.folders.contents
@@ -20,4 +22,5 @@ export async function chooseContentLanguage(): Promise<void> {
     .map(({ id, name }) => ({ _id: id, name: game.i18n.localize(FOLDERS[name] ?? name) }))
     .filter(({ _id, name }) => game.folders.get(_id!)?.name !== name);
   if (renamed.length > 0) await Folder.implementation.updateDocuments(renamed as never);
+  await speakWorld();
 }
