@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Table } from "../../sandbox/headless/open-table.ts";
 import { type Duel, openDuel } from "./attack-duel.ts";
 import { act, ADA, card, type Scene } from "./attack-table.ts";
@@ -207,6 +207,58 @@ test("Stun, Persistent and Breaking are left on who is hit, and taken back by di
   });
   await undo(second);
   expect(await left()).toEqual(none);
+});
+
+describe("whoever fell by hits in both legs lies until both are taken back (R-INJ-2)", () => {
+  const lies = () => table.gm.evaluate(({ raider }: Scene) => fromUuidSync(raider).statuses.has("prone"), scene);
+  const strikeLegs = async () => {
+    await table.gm.evaluate(
+      ({ raider }: Scene) => fromUuidSync(raider).update({ system: { hp: { value: 8 } } }),
+      scene,
+    );
+    const hits = [await hit([2, 2, 1, 1], [15]), await hit([2, 2, 1, 1], [18])];
+    for (const { damage } of hits) {
+      expect(await act(table.client(ADA), damage, "apply", { target: scene.raider, hit: 0 })).toBeNull();
+      await table.settled();
+    }
+    return hits.map(({ damage }) => damage);
+  };
+  const undo = async (damage: string) => {
+    const [button] = (await card(table.client(ADA), damage)).rows[0].buttons.filter(
+      ({ action }: any) => action === "undo",
+    );
+    expect(await act(table.client(ADA), damage, "undo", button.data)).toBeNull();
+    await table.settled();
+  };
+
+  test.each([
+    ["the first one first", [0, 1]],
+    ["the last one first", [1, 0]],
+  ])("%s", async (_order, order) => {
+    expect(await lies()).toBe(false);
+    const damage = await strikeLegs();
+    expect(await lies()).toBe(true);
+    await undo(damage[order[0]!]!);
+    expect(await lies()).toBe(true);
+    await undo(damage[order[1]!]!);
+    expect(await lies()).toBe(false);
+  });
+
+  test("whoever lay before lies still", async () => {
+    const toggle = (active: boolean) =>
+      table.gm.evaluate(
+        async (uuid: string, active: boolean) =>
+          void (await fromUuidSync(uuid).toggleStatusEffect("prone", { active })),
+        scene.raider,
+        active,
+      );
+    await toggle(true);
+    const [first, second] = await strikeLegs();
+    await undo(first!);
+    await undo(second!);
+    expect(await lies()).toBe(true);
+    await toggle(false);
+  });
 });
 
 test("an injury of the head takes the next turn's actions, and its effect ends by itself (R-INJ-2, R-INJ-5)", async () => {

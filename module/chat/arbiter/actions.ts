@@ -215,8 +215,11 @@ const undoAttack: ArbiterAction = {
   },
 };
 
+/** The last first, as each is taken back from what the one before it left. */
 function eventsToUndo(message: Message, type: string): { message: Message; event: string }[] {
-  return standing(message, type).map((event) => ({ message, event }));
+  return standing(message, type)
+    .reverse()
+    .map((event) => ({ message, event }));
 }
 
 /** So many letters of the reason for a change by hand are kept. */

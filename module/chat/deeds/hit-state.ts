@@ -61,22 +61,27 @@ export function stateAfterHit(
   };
 }
 
-/** Takes a hit back by difference: what other hits did stays, and so do the statuses that they still account for. */
+/**
+ * Takes a hit back by difference: what other hits did stays, and so do the statuses that they still account for.
+ * @param felledBefore has a hit that was taken back before made the target fall, while this one still accounted for it?
+ */
 export function stateWithoutHit(
   body: HitBody,
   changes: readonly { key: string; before: number; after: number }[],
+  felledBefore: () => boolean,
 ): FlatState {
   const vitals = undoHit(body.vitals, vitalChanges(changes));
   const added = (status: string) => changes.some(({ key, after }) => key === `status.${status}` && after === 1);
-  const legs = Object.entries(vitals.injuries).some(
-    ([location, { untreated }]) => untreated > 0 && kindOf(body.plan, location) === "leg",
-  );
+  const isLeg = (location: string) => kindOf(body.plan, location) === "leg";
+  const legs = Object.entries(vitals.injuries).some(([location, { untreated }]) => untreated > 0 && isLeg(location));
+  const fells = added("dying") || injuredBy(vitals, body.vitals).some(isLeg);
+  const felled = added("prone") || (fells && felledBefore());
   return {
     ...body.ledger,
     ...noInjuries(body.ledger),
     ...numbersOf(vitals),
     ...injuredStatuses(body, vitals),
-    ...(added("prone") && !vitals.dying && !legs ? { "status.prone": 0 } : {}),
+    ...(felled && !vitals.dying && !legs ? { "status.prone": 0 } : {}),
     ...(added(STUN) ? { [`status.${STUN}`]: 0 } : {}),
     ...withoutAdded(body.ledger, changes),
     ...((added("unconscious") || body.vitals.dying) && !vitals.dying ? { "status.unconscious": 0 } : {}),
