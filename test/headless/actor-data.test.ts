@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { dist } from "../../tools/paths.ts";
+import { teachWords, type Words } from "./words.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, Actor: any, Roll: any;
+declare const game: any, Actor: any, Roll: any, Scene: any, words: Words;
 
 let table: Table;
 beforeAll(async () => {
   table = await openTable({ system: dist });
+  await teachWords(table);
 });
 afterAll(() => table.close());
 
@@ -216,4 +218,50 @@ test("the stat block of a creature is kept in every field and read back", async 
   await table.settled();
   const stored = await table.client("Player 1").evaluate((id: string) => game.actors.get(id)._source.system, id);
   expect(stored).toEqual({ ...system, description: "", gmNotes: "", radiation: 0, injuries: {} });
+});
+
+test("records of which an unlinked token has a part alone are whole when those of its actor go (R-INJ-1, R-DMG-11)", async () => {
+  const found = await table.gm.evaluate(async () => {
+    const skill = { rank: 2, tag: true, attribute: "int", label: "Cooking" };
+    const system = {
+      injuries: { torso: { untreated: 0, treated: 1 } },
+      resistances: { torso: { physical: 1, energy: 2, radiation: 3, poison: 4 } },
+      armour: { torso: { value: 3, max: 5 } },
+      skills: { cooking: skill },
+    };
+    const base = await Actor.create({ name: "Base", type: "npc", system });
+    const scene = await Scene.create({ name: "Place", width: 400, height: 400 });
+    const [token] = await scene.createEmbeddedDocuments("Token", [
+      (await base.getTokenDocument({ actorLink: false })).toObject(),
+    ]);
+    await token.actor.update({
+      system: {
+        injuries: { torso: { treated: 2 } },
+        resistances: { torso: { energy: 6 } },
+        armour: { torso: { value: 1 } },
+        skills: { cooking: { rank: 4 } },
+      },
+    });
+    await base.update(
+      words.changes({
+        system: {
+          injuries: { "-=torso": null },
+          resistances: { "-=torso": null },
+          armour: { "-=torso": null },
+          skills: { "-=cooking": null },
+        },
+      }),
+    );
+    const { injuries, resistances, armour, skills } = token.actor.system;
+    const read = JSON.parse(JSON.stringify([injuries, resistances, armour, skills.cooking]));
+    await scene.delete();
+    await base.delete();
+    return read;
+  });
+  expect(found).toEqual([
+    { torso: { untreated: 0, treated: 2 } },
+    { torso: { physical: 0, energy: 6, radiation: 0, poison: 0 } },
+    { torso: { value: 1, max: 0 } },
+    { rank: 4, tag: false, attribute: "agi", label: "" },
+  ]);
 });

@@ -1,9 +1,10 @@
 import { count } from "../fields.ts";
+import { records } from "../records-field.ts";
 
 const f = foundry.data.fields;
 
 /** HP of the armour that belongs to a profile, by location (R-DMG-11). */
-export const armour = () => new f.TypedObjectField(new f.SchemaField({ value: count(), max: count() }));
+export const armour = () => records(new f.SchemaField({ value: count(), max: count() }));
 
 /** HP of armour at a location. `item` is the id of the piece that has them, null for those of the profile. */
 export interface ArmourHp {

@@ -8,6 +8,7 @@ import {
   type Frame,
 } from "../../rules/index.ts";
 import { choice, choices, count } from "../fields.ts";
+import { records } from "../records-field.ts";
 
 const f = foundry.data.fields;
 
@@ -17,9 +18,7 @@ const f = foundry.data.fields;
  */
 export const body = () => ({
   bodyPlan: choice(LABELS.bodyPlans, "humanoid"),
-  resistances: new f.TypedObjectField(
-    new f.SchemaField({ physical: count(), energy: count(), radiation: count(), poison: count() }),
-  ),
+  resistances: records(new f.SchemaField({ physical: count(), energy: count(), radiation: count(), poison: count() })),
   immunities: choices(LABELS.damageTypes),
 });
 

@@ -1,8 +1,9 @@
 import { count } from "../fields.ts";
+import { records } from "../records-field.ts";
 
 const f = foundry.data.fields;
 
-const injuries = () => new f.TypedObjectField(new f.SchemaField({ untreated: count(), treated: count() }));
+const injuries = () => records(new f.SchemaField({ untreated: count(), treated: count() }));
 
 /** Hit points, radiation taken, and injuries by location; the maximum follows from the attributes. */
 export const characterHealth = () => ({

@@ -1,19 +1,20 @@
 import { LABELS } from "../../config/labels.ts";
 import { choice, count, flag, identifiers, optionalChoice, optionalCount, perhaps, text } from "../fields.ts";
 import { armour } from "./armour.ts";
+import { records } from "../records-field.ts";
 
 const f = foundry.data.fields;
 
 /** What is found on a body: an item by its identifier or name, and how many as dice (`2CD`, `3d20`). */
 const loot = () =>
-  new f.TypedObjectField(
+  records(
     new f.SchemaField({
       kind: choice(LABELS.lootKinds, "inventory"),
       /** The test that wins it; without an attribute there is none. */
       attribute: optionalChoice(LABELS.attributes, null),
       skill: optionalChoice(LABELS.skills, null),
       difficulty: count(),
-      yields: new f.TypedObjectField(
+      yields: records(
         new f.SchemaField({
           item: text(),
           quantity: new f.StringField({ required: true, nullable: false, blank: true, initial: "1" }),
@@ -42,7 +43,7 @@ export const profile = () => ({
   initiative: perhaps({ integer: true }),
   defense: count(1),
   /** Defense against attacks that are aimed at a location, where it differs. */
-  defenseByLocation: new f.TypedObjectField(new f.SchemaField({ value: count(1) })),
+  defenseByLocation: records(new f.SchemaField({ value: count(1) })),
   armour: armour(),
   carryLimit: optionalCount(),
   wealth: optionalCount(),

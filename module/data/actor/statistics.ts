@@ -1,6 +1,7 @@
 import { ATTRIBUTES, type Attribute, SKILL_ATTRIBUTES, type Skill, SKILLS } from "../../rules/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { choice, count, flag, text } from "../fields.ts";
+import { records } from "../records-field.ts";
 
 const f = foundry.data.fields;
 
@@ -38,7 +39,7 @@ export function prepareSkills(skills: Record<string, SkillData>): void {
  * table's own has a `label`, which is empty for those of the rules.
  */
 export const skills = () =>
-  new f.TypedObjectField(
+  records(
     new f.SchemaField({ rank: count(), tag: flag(), attribute: choice(LABELS.attributes, "agi"), label: text() }),
     { initial: () => Object.fromEntries(SKILLS.map((key) => [key, untrainedSkill(key)])) },
   );
