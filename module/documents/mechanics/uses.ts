@@ -1,5 +1,6 @@
 import type { FlatState, OwnedMechanic, Taken } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
+import { partIn } from "../combat/fight.ts";
 import { effectFlags } from "../effects/effect-item.ts";
 import { journalOf } from "../ledgers/document-journal.ts";
 import { systemFlags } from "../system-flags.ts";
@@ -23,17 +24,22 @@ function storedUses(actor: Actor.Implementation): Uses {
 
 const DAY = 24 * 3600;
 
-/** A word that is another one as soon as the period is over. */
+/**
+ * A word that is another one as soon as the period is over. In a fight that somebody takes part in, a turn is their own
+ * and lasts to the next of theirs; whoever stands beside it goes by the rounds of the fight that is on.
+ */
 function stampOf(actor: Actor.Implementation, { mechanic }: OwnedMechanic): string {
   const { turnsBegun, combats, scenes, quests, seconds } = progressOf(actor);
-  const round = `${game.combat?.id ?? ""}:${game.combat?.round ?? 0}`;
+  const own = partIn(actor)?.combat;
+  const fight = own ?? ((game.combats?.contents ?? []) as Combat.Implementation[]).find(({ active }) => active);
+  const round = `${scenes}.${fight?.id ?? ""}:${fight?.round ?? 0}`;
   switch (mechanic.limit?.per) {
     case "turn":
-      return `${scenes}.${turnsBegun}.${round}`;
+      return own ? `${own.id}.${turnsBegun}` : round;
     case "round":
-      return `${scenes}.${round}`;
+      return round;
     case "combat":
-      return `${combats}.${game.combat?.id ?? ""}`;
+      return fight?.id ?? `${combats}`;
     case "scene":
       return `${scenes}`;
     case "day":
