@@ -67,7 +67,11 @@ test("an update renders those parts alone that show something else than before",
     const parts = {
       hp: await rendered(sheet, () => actor.update({ "system.hp.value": 4 })),
       agility: await rendered(sheet, () => actor.update({ "system.attributes.agi.value": 7 })),
-      injury: await rendered(sheet, () => actor.update({ "system.injuries.head.untreated": 1 })),
+      // The status of the injury follows by itself.
+      injury: await rendered(sheet, async () => {
+        await actor.update({ "system.injuries.head.untreated": 1 });
+        await helpers.until(() => actor.statuses.has("injured-head"));
+      }),
       rounds: await rendered(sheet, () => item("Rounds").update({ "system.quantity": 8 })),
       rank: await rendered(sheet, () => item("Toughness").update({ "system.rank": 2 })),
       notes: await rendered(sheet, () => actor.update({ "system.description": "<p>New.</p>" })),
@@ -81,7 +85,7 @@ test("an update renders those parts alone that show something else than before",
   expect(rendered).toEqual({
     hp: ["header"],
     agility: ["attributes", "skills", "derived", "weapons"],
-    injury: ["body"],
+    injury: ["header", "body", "effects"],
     rounds: ["weapons", "ammunition", "gear"],
     rank: ["perks"],
     notes: ["notes"],
