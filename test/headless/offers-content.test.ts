@@ -68,13 +68,15 @@ function useAll(pack: string): Promise<{ faults: string[]; used: string[] }> {
         ]);
       const faults: string[] = [];
       const used: string[] = [];
-      for (const { key, source, mechanic, asks, usesLeft } of offers.of(actor)) {
+      const inOrder = offers.of(actor).sort((a: any, b: any) => a.source.id.localeCompare(b.source.id, "en"));
+      for (const { key, source, mechanic, asks, usesLeft } of inOrder) {
         const form = formOf(mechanic);
         if (forms.has(form)) continue;
         forms.add(form);
         const before = plain();
         const numbers = Object.fromEntries(asks.map((fact: string) => [fact, 4]));
-        const what = `${source.id} ${mechanic.kind}`;
+        // Of the plates of one set any one strikes back for all.
+        const what = `${source.id.replace(/^(noxious-plate)-.*/, "$1")} ${mechanic.kind}`;
         used.push(what);
         try {
           await offers.use(actor, key, { targets: [raider], numbers });

@@ -12,6 +12,7 @@ import * as validators from "../../common/data/validators.ts";
 import { baseDocuments } from "../../common/documents.ts";
 import * as utils from "../../common/utils.ts";
 import { Canvas } from "./canvas/canvas.ts";
+import { PlaceableObject } from "./canvas/placeable-object.ts";
 import { Token } from "./canvas/token.ts";
 import { TokenLayer } from "./canvas/token-layer.ts";
 import { TokenRuler } from "./canvas/token-ruler.ts";
@@ -69,7 +70,7 @@ export const foundry: Record<string, any> = {
   canvas: {
     Canvas,
     layers: { TokenLayer },
-    placeables: { Token, tokens: { TokenRuler, UserTargets } },
+    placeables: { PlaceableObject, Token, tokens: { TokenRuler, UserTargets } },
   },
   grid: { BaseGrid, GridlessGrid, SquareGrid },
   helpers: {

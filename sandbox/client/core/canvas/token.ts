@@ -2,13 +2,14 @@ import { type MeasureOptions, movementCost, type MovementWaypoint } from "../doc
 import { game } from "../game.ts";
 import type { CostFunction } from "../grid/base-grid.ts";
 import { Hooks } from "../hooks.ts";
+import { PlaceableObject } from "./placeable-object.ts";
 import type { TokenLayer } from "./token-layer.ts";
 
 /**
  * A token on the board: what can be controlled and targeted. It draws nothing itself.
  * Source: `foundry.canvas.placeables.Token`.
  */
-export class Token {
+export class Token extends PlaceableObject<TokenLayer> {
   static documentName = "Token";
 
   /** Users who have targeted it. */
@@ -16,17 +17,8 @@ export class Token {
   #controlled = false;
   #hover = false;
 
-  constructor(
-    readonly document: any,
-    readonly layer: TokenLayer,
-  ) {}
-
   get documentName(): string {
     return "Token";
-  }
-
-  get id(): string {
-    return this.document.id as string;
   }
 
   get name(): string {
@@ -35,18 +27,6 @@ export class Token {
 
   get actor(): any {
     return this.document.actor;
-  }
-
-  get scene(): any {
-    return this.document.parent;
-  }
-
-  get sheet(): any {
-    return this.document.sheet;
-  }
-
-  get isOwner(): boolean {
-    return this.document.isOwner as boolean;
   }
 
   get observer(): boolean {
