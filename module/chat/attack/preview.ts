@@ -99,7 +99,7 @@ export function attackPreview(
     odds: skillTestOdds({ ...ability, difficulty: difficulty.total }, dice, { rerolls }),
     locations: moment.targets[0] ? bodyLocations(moment.targets[0].bodyPlan).map(({ id }) => id) : [],
   };
-  return { ...preview, problems: attackProblems(preview, choices) };
+  return { ...preview, problems: attackProblems(preview, choices, fighter.load) };
 }
 
 function ammunitionFor(

@@ -1,5 +1,6 @@
-import { buyDice, diceCost } from "../../rules/index.ts";
+import { buyDice, diceCost, LOADED_ATTRIBUTES } from "../../rules/index.ts";
 import type { AttackRequest } from "../cards/requests.ts";
+import type { Fighter } from "../../documents/fighter.ts";
 import { nameAt } from "../../documents/resolve.ts";
 import type { Problem } from "../user-message.ts";
 import type { AttackChoices } from "./choices.ts";
@@ -16,9 +17,19 @@ export function purchaseOf(
   return { extraDice, payer: "player", toGm: payer === "gm" ? cost.total : 0, ...beside };
 }
 
-/** What forbids an attack: no target, too little ammunition, too few AP, no luck left. */
-export function attackProblems(preview: Omit<AttackPreview, "problems">, choices: AttackChoices): Problem[] {
+/** Does a load make the test of an attack fail, unless its reason is switched off (R-CHR-3)? */
+function isTooLoaded({ attribute }: Pick<AttackPreview, "attribute">, load: Fighter["load"], off: string[]): boolean {
+  return load.autoFail && LOADED_ATTRIBUTES.some((loaded) => loaded === attribute) && !off.includes("load");
+}
+
+/** What forbids an attack: no target, a load that is too heavy, too little ammunition, too few AP, no luck left. */
+export function attackProblems(
+  preview: Omit<AttackPreview, "problems">,
+  choices: AttackChoices,
+  load: Fighter["load"],
+): Problem[] {
   const problems: Problem[] = [];
+  if (isTooLoaded(preview, load, choices.disabledReasons ?? [])) problems.push({ key: "tooLoaded", values: {} });
   if (choices.targets.length === 0 && choices.difficulty === undefined) problems.push({ key: "noTarget", values: {} });
   else if (preview.targets.length < choices.targets.length) problems.push({ key: "targetGone", values: {} });
 
