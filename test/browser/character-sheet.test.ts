@@ -160,7 +160,7 @@ test("every field of the sheet is edited, and has its value after a reload", asy
         rank: item("Toughness").rank,
         cola: item("Nuka-Cola").favorite,
         vest: [item("Leather vest").stashed, item("Leather vest").equipped],
-        statuses: [...actor.statuses],
+        statuses: [...actor.statuses].sort(),
         drunk: actor.effects.getName("Drunk").disabled,
         texts: ["biography", "description", "gmNotes"].map((key) =>
           actor._source.system[key].replaceAll(/<[^>]*>/g, ""),
@@ -179,7 +179,7 @@ test("every field of the sheet is edited, and has its value after a reload", asy
     rank: 2,
     cola: true,
     vest: [true, false],
-    statuses: ["prone"],
+    statuses: ["injured-head", "prone"],
     drunk: true,
     texts: ["Born by the sea.", "A drifter.", "Owes."],
   });
