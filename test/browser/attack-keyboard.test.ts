@@ -5,7 +5,6 @@ import {
   lastCard,
   openDemo,
   overflowing,
-  showIn,
   raider,
   THREE_SUCCESSES,
   TWOS_AND_TORSO,
@@ -13,6 +12,7 @@ import {
 import { seriousFindings } from "./axe.ts";
 import type { BrowserTable } from "./browser.ts";
 import { pressAt, tabTo } from "./keyboard.ts";
+import { showIn } from "./looks.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const game: any;

@@ -35,20 +35,6 @@ export async function forceDice(page: Page, shares: number[]): Promise<void> {
   }, shares);
 }
 
-/** Loads the page anew in a language and a theme. */
-export async function showIn(table: BrowserTable, page: Page, language: string, theme: string): Promise<void> {
-  await page.evaluate(
-    async ([language, theme]) => {
-      const colorScheme = { applications: theme, interface: theme };
-      await game.settings.set("core", "language", language);
-      await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
-    },
-    [language, theme],
-  );
-  await page.reload();
-  await table.ready(page);
-}
-
 export const raider = (page: Page) =>
   page.evaluate(() => {
     const { system, statuses } = game.actors.find((actor: any) => actor.system.identifier === "raider");

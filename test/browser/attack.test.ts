@@ -7,12 +7,12 @@ import {
   openDemo,
   overflowing,
   raider,
-  showIn,
   THREE_SUCCESSES,
   TWOS_AND_TORSO,
 } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import type { BrowserTable } from "./browser.ts";
+import { showIn } from "./looks.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const game: any;

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { button, forceDice, lastCard, openDemo, overflowing, showIn } from "./attack-table.ts";
+import { button, forceDice, lastCard, openDemo, overflowing } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import type { BrowserTable } from "./browser.ts";
+import { inEachLook } from "./looks.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const game: any, Combat: any;
@@ -80,30 +81,25 @@ test.each(["en", "fr", "de"])(
   "the card, the turn and the pools are accessible and fit in both themes and at two widths (%s)",
   async (language) => {
     const page = await table.join("Overseer");
-    for (const theme of ["dark", "light"]) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await showIn(table, page, language, theme);
-      for (const width of [1280, 800]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.locator("#sidebar-tabs [data-tab=chat]").click();
-        await forceDice(page, d20(1, 2));
-        await page.evaluate(async () => {
-          const raider = game.actors.find((actor: any) => actor.system.identifier === "raider");
-          const hero = game.users.getName("Player 1").character;
-          const wanted = { patient: raider, use: "treat", location: "torso" };
-          await game.wasteland.healing.firstAid(hero, wanted, {}, { dialog: false });
-        });
-        await button(page, "aid").waitFor();
-        await screenshot(page, `first-aid-${language}-${theme}-${width}`);
-        expect(await seriousFindings(page, ".wasteland-card:last-of-type")).toEqual([]);
-        expect(await overflowing(page)).toEqual([]);
-        await page.locator("#sidebar-tabs [data-tab=combat]").click();
-        await action(page, "firstAid").waitFor();
-        await screenshot(page, `turn-${language}-${theme}-${width}`);
-        expect(await seriousFindings(page, "#combat .wasteland-turn")).toEqual([]);
-        expect(await seriousFindings(page, ".wasteland-tracker")).toEqual([]);
-      }
-    }
+    await inEachLook(table, page, language, async (_width, name) => {
+      await page.locator("#sidebar-tabs [data-tab=chat]").click();
+      await forceDice(page, d20(1, 2));
+      await page.evaluate(async () => {
+        const raider = game.actors.find((actor: any) => actor.system.identifier === "raider");
+        const hero = game.users.getName("Player 1").character;
+        const wanted = { patient: raider, use: "treat", location: "torso" };
+        await game.wasteland.healing.firstAid(hero, wanted, {}, { dialog: false });
+      });
+      await button(page, "aid").waitFor();
+      await screenshot(page, `first-aid-${name}`);
+      expect(await seriousFindings(page, ".wasteland-card:last-of-type")).toEqual([]);
+      expect(await overflowing(page)).toEqual([]);
+      await page.locator("#sidebar-tabs [data-tab=combat]").click();
+      await action(page, "firstAid").waitFor();
+      await screenshot(page, `turn-${name}`);
+      expect(await seriousFindings(page, "#combat .wasteland-turn")).toEqual([]);
+      expect(await seriousFindings(page, ".wasteland-tracker")).toEqual([]);
+    });
     expect(table.takeComplaints()).toEqual([]);
     await page.context().close();
   },

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { button, forceDice, lastCard, openDemo, overflowing, showIn } from "./attack-table.ts";
+import { button, forceDice, lastCard, openDemo, overflowing } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import type { BrowserTable } from "./browser.ts";
 import { tabTo } from "./keyboard.ts";
+import { inEachLook } from "./looks.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const game: any;
@@ -113,27 +114,23 @@ test.each(["en", "fr", "de"])(
   "dialog and card are accessible and fit in both themes and at two widths (%s)",
   async (language) => {
     const page = await table.join("Overseer");
-    for (const theme of ["dark", "light"]) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await showIn(table, page, language, theme);
-      for (const width of [1280, 800]) {
-        await page.setViewportSize({ width, height: 800 });
-        await forceDice(page, d20(3, 20, 14));
-        await page.evaluate(async () => {
-          const nora = game.actors.find((actor: any) => actor.type === "character");
-          await game.wasteland.roll(nora, { skill: "sneak", difficulty: 1 }, { dialog: false });
-          void game.wasteland.roll(nora, { skill: "repair", attribute: "per", extraDice: 1, luck: true });
-        });
-        await dialog(page).locator("button[type=submit]").waitFor();
-        await lastCard(page).locator(".wasteland-die").first().waitFor();
-        await screenshot(page, `test-${language}-${theme}-${width}`);
-        expect(await seriousFindings(page, ".wasteland-test-dialog")).toEqual([]);
-        expect(await seriousFindings(page, ".wasteland-card:last-of-type")).toEqual([]);
-        expect(await overflowing(page)).toEqual([]);
-        await page.keyboard.press("Escape");
-        await dialog(page).waitFor({ state: "detached" });
-      }
-    }
+    await inEachLook(table, page, language, async (_width, name) => {
+      await page.locator("#sidebar-tabs [data-tab=chat]").click();
+      await forceDice(page, d20(3, 20, 14));
+      await page.evaluate(async () => {
+        const nora = game.actors.find((actor: any) => actor.type === "character");
+        await game.wasteland.roll(nora, { skill: "sneak", difficulty: 1 }, { dialog: false });
+        void game.wasteland.roll(nora, { skill: "repair", attribute: "per", extraDice: 1, luck: true });
+      });
+      await dialog(page).locator("button[type=submit]").waitFor();
+      await lastCard(page).locator(".wasteland-die").first().waitFor();
+      await screenshot(page, `test-${name}`);
+      expect(await seriousFindings(page, ".wasteland-test-dialog")).toEqual([]);
+      expect(await seriousFindings(page, ".wasteland-card:last-of-type")).toEqual([]);
+      expect(await overflowing(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+    });
     expect(table.takeComplaints()).toEqual([]);
     await page.context().close();
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDemo } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import type { BrowserTable } from "./browser.ts";
+import { inEachLook } from "./looks.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const game: any, Combat: any;
@@ -177,41 +178,28 @@ test.each(["en", "fr", "de"])(
   "turns, pools and their log are accessible and fit in both themes (%s)",
   async (language) => {
     const page = await table.join("Overseer");
-    for (const theme of ["dark", "light"]) {
-      for (const width of [1280, 800]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.evaluate(
-          async ([language, theme]) => {
-            const colorScheme = { applications: theme, interface: theme };
-            await game.settings.set("core", "language", language);
-            await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
-          },
-          [language, theme],
-        );
-        await page.reload();
-        await table.ready(page);
-        await openTracker(page);
-        await turn(page).locator("[data-value=aim]").waitFor();
-        await pools(page).locator("[data-action=log]").click();
-        await page.locator(".wasteland-log li").first().waitFor();
-        await screenshot(page, `turns-${language}-${theme}-${width}`);
-        if (width === 1280) {
-          expect(await seriousFindings(page, "#combat")).toEqual([]);
-          expect(await seriousFindings(page, ".wasteland-tracker")).toEqual([]);
-          expect(await seriousFindings(page, ".wasteland-pool-log")).toEqual([]);
-        }
-        const clipped = await page.evaluate(() =>
-          [
-            ...document.querySelectorAll<HTMLElement>(
-              ".wasteland-turn button, .wasteland-tracker button, .wasteland-turn",
-            ),
-          ]
-            .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
-            .map((element) => element.innerText),
-        );
-        expect(clipped).toEqual([]);
+    await inEachLook(table, page, language, async (width, name) => {
+      await openTracker(page);
+      await turn(page).locator("[data-value=aim]").waitFor();
+      await pools(page).locator("[data-action=log]").click();
+      await page.locator(".wasteland-log li").first().waitFor();
+      await screenshot(page, `turns-${name}`);
+      if (width === 1280) {
+        expect(await seriousFindings(page, "#combat")).toEqual([]);
+        expect(await seriousFindings(page, ".wasteland-tracker")).toEqual([]);
+        expect(await seriousFindings(page, ".wasteland-pool-log")).toEqual([]);
       }
-    }
+      const clipped = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            ".wasteland-turn button, .wasteland-tracker button, .wasteland-turn",
+          ),
+        ]
+          .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+          .map((element) => element.innerText),
+      );
+      expect(clipped).toEqual([]);
+    });
     expect(table.takeComplaints()).toEqual([]);
     await page.context().close();
   },

@@ -12,6 +12,7 @@ import {
   xpForLevel,
 } from "../../module/rules/index.ts";
 import { flatten } from "../checks/strings.ts";
+import { markdownTable } from "../markdown-table.ts";
 
 type Say = (key: string) => string;
 
@@ -37,10 +38,6 @@ const WORDS = {
 
 const LAST_LEVEL = 21;
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
 function pageOf(language: Language, say: Say): string {
   const word = (key: keyof typeof WORDS) => WORDS[key][language];
   const labels = LABELS as unknown as Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -53,7 +50,7 @@ function pageOf(language: Language, say: Say): string {
       min === max ? `${min}` : `${min}–${max}`,
       say(labels["locations"]![id]!),
     ]);
-    return `**${say(LABELS.bodyPlans[plan as BodyPlanId])}**\n\n${table(["d20", word("locations")], rows)}`;
+    return `**${say(LABELS.bodyPlans[plan as BodyPlanId])}**\n\n${markdownTable(["d20", word("locations")], rows)}`;
   });
   const levels = Array.from({ length: LAST_LEVEL }, (_, at) => {
     const level = at + 1;
@@ -64,7 +61,7 @@ function pageOf(language: Language, say: Say): string {
     `# ${word("title")}`,
     word("generated"),
     `## ${word("skills")}`,
-    table([word("skill"), word("attributes")], skills),
+    markdownTable([word("skill"), word("attributes")], skills),
     `## ${word("ranges")}`,
     Object.values(LABELS.ranges)
       .map((key) => `- ${say(key)}`)
@@ -72,7 +69,7 @@ function pageOf(language: Language, say: Say): string {
     `## ${word("locations")}`,
     ...plans,
     `## ${word("levels")}`,
-    table([word("level"), word("xp"), word("caps"), word("rarity")], levels),
+    markdownTable([word("level"), word("xp"), word("caps"), word("rarity")], levels),
   ].join("\n\n");
 }
 

@@ -4,6 +4,7 @@ import { format } from "prettier";
 import { type Language, LANGUAGES } from "../../module/config/languages.ts";
 import type { Row, Tables } from "./tables.ts";
 import type { Localized } from "./texts.ts";
+import { markdownTable } from "../markdown-table.ts";
 
 type Finds = Readonly<Record<string, Readonly<Record<string, readonly [guaranteed: number, maximum: number]>>>>;
 type Named = { readonly id: string; readonly name: Localized };
@@ -24,9 +25,6 @@ const WORDS = {
   finds: { en: "Finds", fr: "Trouvailles", de: "Funde" },
 } as const satisfies Readonly<Record<string, Localized>>;
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-
 /** The page of the guide about what places hold, in one language. */
 export function scavengingPage({ meta, records }: Tables["loot-tables"], language: Language): string {
   const word = (key: keyof typeof WORDS) => WORDS[key][language];
@@ -38,17 +36,17 @@ export function scavengingPage({ meta, records }: Tables["loot-tables"], languag
       names.get(category) ?? category,
       ...sizes.map(({ id }) => (bySize[id] ?? [0, 0]).join("–")),
     ]);
-    return `## ${row.name[language]}\n\n${table([word("finds"), ...sizes.map(({ name }) => name[language])], rows)}`;
+    return `## ${row.name[language]}\n\n${markdownTable([word("finds"), ...sizes.map(({ name }) => name[language])], rows)}`;
   };
   return [
     `# ${word("title")}`,
     `## ${word("search")}`,
     word("test"),
-    table(
+    markdownTable(
       [word("size"), word("minutes")],
       sizes.map(({ name, minutes }) => [name[language], `${minutes}`]),
     ),
-    table(
+    markdownTable(
       [word("degree"), word("difficulty")],
       degrees.map(({ name, difficulty }) => [name[language], `${difficulty}`]),
     ),

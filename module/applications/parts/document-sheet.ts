@@ -1,18 +1,7 @@
 import { placeBesideOthers } from "../beside-sidebar.ts";
 import { systemPath } from "../../system-id.ts";
-import type {
-  ApplicationOptions,
-  FormValues,
-  PartState,
-  RenderContext,
-  RenderOptions,
-  SheetPart,
-  ThinSheet,
-} from "../thin-sheet.ts";
-import { changedField } from "./changed-field.ts";
-import { type FocusPlace, focusPlace, restoreFocus } from "./kept-focus.ts";
-import { type HalfTyped, KeptTyping } from "./kept-typing.ts";
-import { attachPortrait } from "./portrait.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart, ThinSheet } from "../thin-sheet.ts";
+import { keepsInput } from "./kept-input.ts";
 import { ShownParts } from "./shown-parts.ts";
 import { limitedContext } from "./texts.ts";
 
@@ -28,7 +17,7 @@ type SheetClass = new (...args: any[]) => ThinSheet<AnyDocument>;
  * changes in play, editing shows the rest. Whoever has limited sight gets the part `limited` and no other.
  */
 export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
-  return class SheetInParts extends SheetBase {
+  return class SheetInParts extends keepsInput(SheetBase) {
     static DEFAULT_OPTIONS: ApplicationOptions = {
       window: { resizable: true },
       form: { submitOnChange: true },
@@ -42,9 +31,6 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
 
     readonly #shown = new ShownParts();
     #prepared: Record<string, object> = {};
-    #focus: FocusPlace | null = null;
-    readonly #typing = new KeptTyping();
-    #halfTyped: HalfTyped | null = null;
     #editing = false;
 
     /** Are the document's own figures being edited, and not only what changes in play? */
@@ -107,45 +93,11 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
       };
     }
 
-    protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: FormValues): object {
-      return changedField(event, formData, super._processFormData(event, form, formData));
-    }
-
     /** What somebody with limited sight gets needs little room. */
     protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
       await super._onFirstRender(context, options);
       if (this.document.limited) this.setPosition({ width: 360, height: "auto" });
       placeBesideOthers(this);
-    }
-
-    protected override _preSyncPartState(
-      partId: string,
-      rendered: HTMLElement,
-      prior: HTMLElement,
-      state: PartState,
-    ): void {
-      super._preSyncPartState(partId, rendered, prior, state);
-      this.#focus = focusPlace(prior);
-      this.#halfTyped = this.#typing.take(prior);
-    }
-
-    protected override _syncPartState(
-      partId: string,
-      element: HTMLElement,
-      prior: HTMLElement,
-      state: PartState,
-    ): void {
-      super._syncPartState(partId, element, prior, state);
-      if (this.#focus) restoreFocus(element, this.#focus);
-      if (this.#halfTyped) this.#typing.restore(element, this.#halfTyped);
-      this.#focus = null;
-      this.#halfTyped = null;
-    }
-
-    protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
-      super._attachPartListeners(partId, element, options);
-      this.#typing.watch(element);
-      attachPortrait(element);
     }
   };
 }

@@ -1,24 +1,9 @@
 import { readFileSync } from "node:fs";
 import { camelCase, type Table } from "./tables.ts";
-import type { MechanicItem, SourceType } from "../../../module/rules/mechanics/collect.ts";
+import type { MechanicItem } from "../../../module/rules/mechanics/collect.ts";
+import { SOURCE_TYPES } from "../../../tools/import-tables/mechanics/tables.ts";
 import { readMechanics } from "../../../module/rules/mechanics/mechanic.ts";
 import type { Part } from "../../../module/rules/parts.ts";
-
-const TYPES: Readonly<Record<Table, SourceType>> = {
-  abilities: "ability",
-  addictions: "condition",
-  apparel: "apparel",
-  "apparel-mods": "apparelMod",
-  "books-magazines": "publication",
-  consumables: "consumable",
-  diseases: "condition",
-  "misc-items": "gear",
-  origins: "origin",
-  perks: "perk",
-  "robot-modules": "robotModule",
-  traits: "trait",
-  "weapon-mods": "weaponMod",
-};
 
 /** The mechanics of a table by identifier, as the converter wrote them. */
 export function mechanicsOf(table: Table): Record<string, unknown[]> {
@@ -30,12 +15,12 @@ export function mechanicsOf(table: Table): Record<string, unknown[]> {
 export function itemOf(table: Table, id: string, more: Partial<MechanicItem> = {}): MechanicItem {
   const raw = mechanicsOf(table)[id];
   if (!raw) throw new Error(`${table} has no ${id}`);
-  return { id, type: TYPES[table], mechanics: readMechanics(raw, id), ...more };
+  return { id, type: SOURCE_TYPES[table], mechanics: readMechanics(raw, id), ...more };
 }
 
 /** A part that an item of a table stands behind. */
 export function partBy(table: Table, id: string, value: number): Part {
-  return { reason: camelCase(id), value, source: { id, type: TYPES[table] } };
+  return { reason: camelCase(id), value, source: { id, type: SOURCE_TYPES[table] } };
 }
 
 /** The part that a number starts with. */

@@ -7,17 +7,13 @@ import { DIFFERENCES } from "./differences.ts";
 import { MISSING } from "./missing.ts";
 import type { Shown } from "./shown.ts";
 import { touchedTable } from "./touched-table.ts";
+import { markdownTable } from "../../markdown-table.ts";
 
 /** What people write of the page; each `<!-- table: name -->` is a place for a table. */
 const TEXT = "tools/api/sandbox/text.md";
 const NOTE = `<!-- Written by \`npm run api\` from ${TEXT} and the lists beside it: change those. -->`;
 
 const code = (text: string): string => `\`${text}\``;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
 
 const shownBy = (tests: readonly Shown[]): string =>
   tests.map(([file, title]) => `${code(file)}: ${title}`).join("<br>");
@@ -29,11 +25,11 @@ const shownBy = (tests: readonly Shown[]): string =>
 export async function sandboxPage(touched: readonly Touched[]): Promise<string> {
   await assertTests([...CONTRACT, ...DIFFERENCES].flatMap(({ tests }) => tests));
   const tables: Record<string, string> = {
-    contract: table(
+    contract: markdownTable(
       ["what a host does", "shown by"],
       CONTRACT.map(({ what, tests }) => [what, shownBy(tests)]),
     ),
-    differences: table(
+    differences: markdownTable(
       ["", "13", "14", "shown by"],
       DIFFERENCES.map(({ what, thirteen, fourteen, tests }) => [what, thirteen, fourteen, shownBy(tests)]),
     ),

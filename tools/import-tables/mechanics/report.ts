@@ -1,4 +1,3 @@
-import type { SourceType } from "../../../module/rules/mechanics/collect.ts";
 import { READ_BY, readBy } from "../../../module/rules/mechanics/read-by.ts";
 import { isNumberKind, KIND_IDS, readMechanic, stepOf } from "../../../module/rules/mechanics/mechanic.ts";
 import { FLAG_FACTS, NUMBER_FACTS, TAG_FACTS } from "../../../module/rules/mechanics/facts.ts";
@@ -6,32 +5,11 @@ import { NUMBER_KINDS, STEPS } from "../../../module/rules/mechanics/number-kind
 import { USES } from "./publications.ts";
 import type { Raw } from "./raw.ts";
 import type { Surveyed } from "./survey.ts";
-import { TABLE_IDS, type TableId } from "./tables.ts";
+import { SOURCE_TYPES, TABLE_IDS, type TableId } from "./tables.ts";
+import { markdownTable } from "../../markdown-table.ts";
 
 /** The mechanics of every row, by table and identifier. */
 export type Converted = Readonly<Record<TableId, Readonly<Record<string, readonly Raw[]>>>>;
-
-/** What the rows of a table are as items. */
-const SOURCE_TYPES_OF: Readonly<Record<TableId, SourceType>> = {
-  abilities: "ability",
-  addictions: "condition",
-  apparel: "apparel",
-  "apparel-mods": "apparelMod",
-  "books-magazines": "publication",
-  consumables: "consumable",
-  diseases: "condition",
-  "misc-items": "gear",
-  origins: "origin",
-  perks: "perk",
-  "robot-modules": "robotModule",
-  traits: "trait",
-  "weapon-mods": "weaponMod",
-};
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
 
 const INTRODUCTION = `# Mechanics
 
@@ -105,7 +83,7 @@ function facts(): string {
   ]);
   return [
     "## Facts",
-    table(["fact", "words"], tags),
+    markdownTable(["fact", "words"], tags),
     `Flags: ${FLAG_FACTS.map((fact) => `\`${fact}\``).join(", ")}.`,
     `Numbers: ${NUMBER_FACTS.map((fact) => `\`${fact}\``).join(", ")}.`,
   ].join("\n\n");
@@ -118,7 +96,7 @@ function readers(converted: Converted): Map<string, Set<string>> {
     for (const [item, list] of Object.entries(converted[id])) {
       for (const raw of list) {
         const mechanic = readMechanic(raw);
-        const by = readBy({ mechanic, source: { id: item, type: SOURCE_TYPES_OF[id] } });
+        const by = readBy({ mechanic, source: { id: item, type: SOURCE_TYPES[id] } });
         found.set(mechanic.kind, (found.get(mechanic.kind) ?? new Set()).add(by));
       }
     }
@@ -136,7 +114,7 @@ function kinds(converted: Converted): string {
       isNumberKind(kind) ? `number, ${NUMBER_KINDS[kind].better} is better` : "word",
     ]),
   );
-  return ["## Kinds by step", table(["kind", "step", "read by", "is"], rows)].join("\n\n");
+  return ["## Kinds by step", markdownTable(["kind", "step", "read by", "is"], rows)].join("\n\n");
 }
 
 function figures(converted: Converted): string {
@@ -149,7 +127,7 @@ function figures(converted: Converted): string {
   });
   return [
     "## The tables",
-    table(["table", "records", "with mechanics", "of these notes only", "mechanics"], rows),
+    markdownTable(["table", "records", "with mechanics", "of these notes only", "mechanics"], rows),
     "Origins act through their traits and their fields, so that nothing counts twice. Food, drink and ammunition without an effect have fields only.",
   ].join("\n\n");
 }
@@ -163,12 +141,12 @@ function shapes({ title, column, counts, becomes }: Surveyed): string {
       const found = [...places].map(([place, number]) => `${place} ${number}`).join(", ");
       return [`\`${shape}\``, found, text];
     });
-  return [`## ${title}`, table([column, "found in", "becomes"], rows)].join("\n\n");
+  return [`## ${title}`, markdownTable([column, "found in", "becomes"], rows)].join("\n\n");
 }
 
 function uses(): string {
   const rows = Object.entries(USES).map(([form, text]): string[] => [form, text]);
-  return ["## Uses of publications", table(["form", "becomes"], rows)].join("\n\n");
+  return ["## Uses of publications", markdownTable(["form", "becomes"], rows)].join("\n\n");
 }
 
 /** The page that shows the vocabulary, and what each shape of the tables becomes in it. */

@@ -1,3 +1,4 @@
+import type { SourceType } from "../../../module/rules/mechanics/collect.ts";
 import { readMechanic } from "../../../module/rules/mechanics/mechanic.ts";
 import { ABILITIES } from "./abilities.ts";
 import { apparelModMechanics } from "./apparel-mods.ts";
@@ -48,6 +49,23 @@ export const TABLES = {
 } as const satisfies Readonly<Record<string, (row: TableRow) => Raw[]>>;
 export type TableId = keyof typeof TABLES;
 export const TABLE_IDS = Object.keys(TABLES) as TableId[];
+
+/** What the rows of a table are as items. */
+export const SOURCE_TYPES: Readonly<Record<TableId, SourceType>> = {
+  abilities: "ability",
+  addictions: "condition",
+  apparel: "apparel",
+  "apparel-mods": "apparelMod",
+  "books-magazines": "publication",
+  consumables: "consumable",
+  diseases: "condition",
+  "misc-items": "gear",
+  origins: "origin",
+  perks: "perk",
+  "robot-modules": "robotModule",
+  traits: "trait",
+  "weapon-mods": "weaponMod",
+};
 
 /**
  * The mechanics of a row of a table, as the project writes them. Each has been read once, so that it is right.
