@@ -155,3 +155,8 @@ function vitalsOf(actor: Actor.Implementation, system: FighterSystem): TargetSta
     outAtZero: fateAtZero(system.rank ?? "character", everyoneIsDying()) === "outOfFight",
   };
 }
+
+/** The pool that pays and gains for somebody: the group's for characters, the Overseer's for all others (R-AP-2, R-AP-6). */
+export function poolOf(actor: Actor.Implementation | null): "group" | "gm" {
+  return actor && fighterOf(actor)?.isCharacter ? "group" : "gm";
+}

@@ -2,10 +2,11 @@ import { injuredStatus } from "../config/statuses.ts";
 import { bodyLocations } from "../rules/index.ts";
 import { fighterOf } from "./fighter.ts";
 import { byLedger } from "./ledgers/ledger.ts";
+import { queue } from "./queue.ts";
 
 type Actor_ = Actor.Implementation;
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = queue();
 
 /**
  * Injuries that somebody writes by hand, or that a dose treats, have the status of their location, and lose it; what
@@ -20,7 +21,7 @@ export function followInjuries(
 ): void {
   if (userId !== game.userId || changes.system?.injuries === undefined || byLedger(options)) return;
   const actor = "syntheticActor" in document ? document.syntheticActor : document;
-  if (actor) last = last.then(() => setStatuses(actor)).catch((error: unknown) => console.error(error));
+  if (actor) void inTurn(() => setStatuses(actor));
 }
 
 async function setStatuses(actor: Actor_): Promise<void> {

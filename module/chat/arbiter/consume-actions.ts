@@ -1,5 +1,5 @@
 import { planConsumption } from "../../documents/consume/plan.ts";
-import { fighterOf } from "../../documents/fighter.ts";
+import { poolOf } from "../../documents/fighter.ts";
 import { numberChanges } from "../../documents/ledgers/ledger.ts";
 import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
@@ -30,7 +30,7 @@ export async function bankGain(id: string, actor: Actor.Implementation, item: It
   if (refused !== null || actionPoints.total <= 0) return refuse("notOffered");
   const ledger = new PoolsLedger();
   if (ledger.entry(id)) return;
-  const pool = fighterOf(actor)?.isCharacter ? "group" : "gm";
+  const pool = poolOf(actor);
   const next = poolsAfter([{ source: item.uuid, pool, amount: actionPoints.total }]);
   const entry = { message: "", type: GAINED, changes: numberChanges(ledger.read(), next), says: actor.uuid };
   await ledger.write(next, { add: id, entry });

@@ -1,8 +1,4 @@
-let last: Promise<unknown> = Promise.resolve();
+import { queue } from "../../documents/queue.ts";
 
-/** Runs one piece of work after the other, in the order in which they came; one that fails does not stop the next. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+/** The arbiter's work, one piece after the other. */
+export const inTurn = queue();

@@ -1,5 +1,5 @@
 import { LocationRoll } from "../../dice/location-roll.ts";
-import { fighterOf } from "../../documents/fighter.ts";
+import { fighterOf, poolOf } from "../../documents/fighter.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { useKey } from "../../documents/mechanics/uses.ts";
@@ -30,7 +30,7 @@ export async function outcomeDeed(message: Message, row: DamageRow, offer: Outco
   const actor = actorAt(bearer);
   if (!actor) throw new UserMessage("targetGone");
   const [luck, ap] = [cost?.luck ?? 0, cost?.ap ?? 0];
-  const pool = fighterOf(actor)?.isCharacter ? "group" : "gm";
+  const pool = poolOf(actor);
   const paid = (): FlatState => {
     const now = new ActorLedger(actor).read();
     const used =

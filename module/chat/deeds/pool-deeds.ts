@@ -1,5 +1,5 @@
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
-import { fighterOf } from "../../documents/fighter.ts";
+import { poolOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { bank, buyDice, spendActionPoints } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
@@ -12,8 +12,7 @@ type Message = ChatMessage.Implementation;
 
 /** Does the side of who rolled use the Overseer's pool (R-AP-6)? */
 export function usesOverseersPool(message: Message): boolean {
-  const roller = actorAt(rollerOf(message).uuid);
-  return !(roller && fighterOf(roller)?.isCharacter);
+  return poolOf(actorAt(rollerOf(message).uuid)) === "gm";
 }
 
 /** Does what a card earned go to the Overseer's pool? Of an opposed test it is the winner's (R-OPP-1, R-OPP-4). */

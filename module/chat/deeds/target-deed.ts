@@ -1,5 +1,5 @@
 import { LocationRoll } from "../../dice/location-roll.ts";
-import { fighterOf } from "../../documents/fighter.ts";
+import { fighterOf, poolOf } from "../../documents/fighter.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { quantityOf } from "../../documents/weapon.ts";
@@ -31,8 +31,7 @@ export async function targetDeed(message: Message, why: string, target: string):
       needed: ammunition.shots,
     });
   }
-  const attacker = actorAt(damageRequest(message).attacker.uuid);
-  const pool = attacker && fighterOf(attacker)?.isCharacter ? "group" : "gm";
+  const pool = poolOf(actorAt(damageRequest(message).attacker.uuid));
   const pools = () => {
     const { group, gm } = readPools();
     return { group, gm };

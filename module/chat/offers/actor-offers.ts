@@ -1,4 +1,4 @@
-import { type Fighter, fighterOf } from "../../documents/fighter.ts";
+import { type Fighter, fighterOf, poolOf } from "../../documents/fighter.ts";
 import { usesOf } from "../../documents/mechanics/uses.ts";
 import { weaponOf } from "../../documents/weapon.ts";
 import {
@@ -127,16 +127,13 @@ export function targetsOf(mechanic: Mechanic): ActorOffer["targets"] {
   return OTHERS.includes(who) || mechanic.kind === "harm" ? "targets" : "both";
 }
 
-/** The pool that pays for an actor (R-AP-2, R-AP-6). */
-export const poolOf = ({ isCharacter }: Fighter): "group" | "gm" => (isCharacter ? "group" : "gm");
-
 /** Why an offer cannot be paid now, or null. */
 export function priceProblem(
   actor: Actor.Implementation,
   fighter: Fighter,
   { ap = 0, luck = 0, charges = 0 }: Cost,
 ): Problem | null {
-  if (readPools()[poolOf(fighter)] < ap) return { key: "tooFewPoints", values: {} };
+  if (readPools()[poolOf(actor)] < ap) return { key: "tooFewPoints", values: {} };
   if (fighter.luckPoints < luck) return { key: "noLuck", values: {} };
   if (charges > 0 && chargesOf(actor) < charges) return { key: "noCharges", values: { name: actor.name } };
   return null;

@@ -1,4 +1,4 @@
-import { fighterOf, type Fighter } from "../../documents/fighter.ts";
+import { type Fighter, fighterOf, poolOf } from "../../documents/fighter.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { ItemLedger } from "../../documents/ledgers/item-ledger.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
@@ -14,7 +14,6 @@ import {
 import { readPools } from "../../settings/pools.ts";
 import type { DocumentPlan } from "../deeds/deed.ts";
 import { UserMessage } from "../user-message.ts";
-import { poolOf } from "./actor-offers.ts";
 import { cellOf } from "./charges.ts";
 
 type Gain = MechanicOf<"gain">;
@@ -94,7 +93,7 @@ function gained(plans: Plans, actor: Actor.Implementation, { resource, unkept = 
   switch (resource) {
     case "ap":
     case "ownAp":
-      return plans.pool(poolOf(fighter), amount);
+      return plans.pool(poolOf(actor), amount);
     case "groupAp":
       return plans.pool("group", amount);
     case "gmAp":
@@ -142,7 +141,7 @@ export function planOffer({ actor, owned, cost, gain }: OfferChange): DocumentPl
   const plans = new Plans();
   if (!fighter) return [];
   const { ap = 0, luck = 0, charges = 0 } = cost;
-  if (ap > 0) plans.pool(poolOf(fighter), -ap);
+  if (ap > 0) plans.pool(poolOf(actor), -ap);
   if (charges > 0) plans.charges(actor, -charges);
   if (luck > 0) plans.actor(actor, (now) => ({ ...now, luckPoints: Math.max(0, (now["luckPoints"] ?? 0) - luck) }));
   if (owned.mechanic.limit) {

@@ -2,10 +2,11 @@ import { systemFlags } from "../../documents/system-flags.ts";
 import { effectData, effectFlags } from "../../documents/effects/effect-item.ts";
 import { progressOf } from "../../documents/effects/progress.ts";
 import { DEFEND_EXTRA_COST, defendBonus, endsAt, type Mechanic } from "../../rules/index.ts";
+import { poolOf } from "../../documents/fighter.ts";
 import { readPools } from "../../settings/pools.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { UserMessage } from "../user-message.ts";
-import { pay, poolOf } from "./purchase.ts";
+import { pay } from "./purchase.ts";
 
 type Message = ChatMessage.Implementation;
 type Actor_ = Actor.Implementation;
@@ -56,9 +57,10 @@ export async function followDefend(message: Message, actor: Actor_, passed: bool
 
 /** On the arbiter's client: 2 AP for one more Defense, once (R-CMB-6). */
 export async function carryOutDefendMore(id: string, combatant: Combatant.Implementation, user: string): Promise<void> {
-  const effect = combatant.actor ? defendingOf(combatant.actor as Actor_) : null;
+  const actor = combatant.actor as Actor_ | null;
+  const effect = actor && defendingOf(actor);
   if (!effect || hasDefendedMore(effect)) throw new UserMessage("notDefending");
-  const pool = poolOf(combatant);
+  const pool = poolOf(actor);
   if (readPools()[pool] < DEFEND_EXTRA_COST) throw new UserMessage("tooFewPoints");
   if (!(await pay(id, pool, -DEFEND_EXTRA_COST, "defend", user))) return;
   const { value } = defendBonus(true, true);

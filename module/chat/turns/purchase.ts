@@ -1,4 +1,4 @@
-import { fighterOf } from "../../documents/fighter.ts";
+import { poolOf } from "../../documents/fighter.ts";
 import { hindrancesOf } from "../../documents/combat/hindrances.ts";
 import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
 import { ACTION_KINDS, type ActionKind, actionsLeft, buyAction } from "../../rules/index.ts";
@@ -8,16 +8,10 @@ import { presentTurn, writeTurn } from "./turn.ts";
 
 type Combatant_ = Combatant.Implementation;
 
-/** Characters pay from the group's pool, all others from the Overseer's (R-AP-2, R-AP-6). */
-export function poolOf(combatant: Combatant_): "group" | "gm" {
-  const actor = combatant.actor as Actor.Implementation | null;
-  return actor && fighterOf(actor)?.isCharacter ? "group" : "gm";
-}
-
 /** What one more action of a kind would cost, and why it cannot be bought, as a key of a problem, or null. */
 export function actionPrice(combatant: Combatant_, kind: ActionKind) {
   const actor = combatant.actor as Actor.Implementation | null;
-  const pool = poolOf(combatant);
+  const pool = poolOf(actor);
   const bought = buyAction(presentTurn(combatant), kind, actor ? hindrancesOf(actor) : {});
   const have = readPools()[pool];
   const refused = bought.refused ?? (have < bought.cost ? "tooFewPoints" : null);
@@ -48,7 +42,7 @@ export async function carryOutRefund(id: string, combatant: Combatant_, kind: st
   const count = turn[known];
   if (count.bought === 0 || actionsLeft(turn, known) === 0) throw new UserMessage("noActionLeft");
   const { cost } = buyAction({ ...turn, [known]: { ...count, bought: count.bought - 1 } }, known);
-  if (!(await pay(id, poolOf(combatant), cost, "undone", user))) return;
+  if (!(await pay(id, poolOf(combatant.actor as Actor.Implementation | null), cost, "undone", user))) return;
   await writeTurn(combatant, { ...turn, [known]: { ...count, bought: count.bought - 1 } });
 }
 

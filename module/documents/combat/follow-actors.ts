@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../system-id.ts";
 import { catchUp, combatantFlags } from "./turn-course.ts";
 import type { FollowOptions, WastelandCombatant } from "./wasteland-combatant.ts";
+import { queue } from "../queue.ts";
 
 type Combat_ = Combat.Implementation;
 
@@ -25,12 +26,12 @@ function followed(combatant: WastelandCombatant): Record<string, unknown> | null
   };
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = queue();
 
 /** On the arbiter's client: initiatives and marks of defeat follow the actors. */
 export function followActors(): void {
   if (!game.users.activeGM?.isSelf) return;
-  last = last.then(followAll, followAll);
+  void inTurn(followAll);
 }
 
 async function followAll(): Promise<void> {
@@ -61,7 +62,7 @@ function takeOver(): void {
   followActors();
   if (!game.users.activeGM?.isSelf) return;
   const fights = (game.combats?.contents ?? []) as Combat_[];
-  last = last.then(async () => {
+  void inTurn(async () => {
     for (const combat of fights) await catchUp(combat);
   });
 }

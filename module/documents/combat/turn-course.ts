@@ -4,6 +4,7 @@ import { countTurn } from "../effects/end-effects.ts";
 import { systemFlags } from "../system-flags.ts";
 import { isOpening, openerOf } from "./fight.ts";
 import { hindrancesOf } from "./hindrances.ts";
+import { queue } from "../queue.ts";
 
 type Combatant_ = Combatant.Implementation;
 
@@ -47,14 +48,8 @@ function isPlayed(combatant: Combatant_, round: number): boolean {
   return !isOpening(combat, round) || openerOf(combat) === combatant.id;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** One moment after the other, however fast turns pass. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+const inTurn = queue();
 
 /** On the client of one Overseer: a turn starts. A turn that was gone back to starts once. */
 export function turnStarts(combatant: Combatant_, round: number): Promise<void> {

@@ -3,6 +3,7 @@ import { countEnded, type TableProgress } from "../../settings/progress.ts";
 import { actorAt } from "../resolve.ts";
 import { effectFlags } from "./effect-item.ts";
 import { progressOf, progressUpdate } from "./progress.ts";
+import { queue } from "../queue.ts";
 
 type Actor_ = Actor.Implementation;
 
@@ -11,14 +12,8 @@ function isArbiter(): boolean {
   return game.users.activeGM?.isSelf ?? false;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** One sweep after the other, so that nothing is ended twice. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+const inTurn = queue();
 
 interface TokenLike {
   readonly actorLink: boolean;
