@@ -88,6 +88,34 @@ test("every document is valid: its model keeps every field of its source, and it
   expect(faults).toEqual([]);
 });
 
+test("every actor that comes out of a compendium has its own picture as its token, and what a new token has", async () => {
+  const tokens = await table.gm.evaluate(async () => {
+    const made: Record<string, object> = {};
+    for (const name of ["npcs", "creatures"]) {
+      const pack = game.packs.get(`wasteland-2d20.${name}`);
+      for (const { _id } of pack.index.contents) {
+        const actor = await game.actors.importFromCompendium(pack, _id);
+        const { texture, ...token } = actor.prototypeToken.toObject();
+        const { actorLink, disposition, bar1, bar2, displayName, displayBars } = token;
+        const shown = { actorLink, disposition, bar1, bar2, displayName, displayBars };
+        made[actor.system.identifier] = { img: actor.img, token: texture.src, ...shown };
+      }
+    }
+    return made;
+  });
+  const shown = { actorLink: false, disposition: -1, displayName: 20, displayBars: 20 };
+  const bars = { bar1: { attribute: "hp" }, bar2: { attribute: null } };
+  const actors = documents().filter(({ path }) => /^packs.(npcs|creatures)/.test(path));
+  expect(tokens).toEqual(
+    Object.fromEntries(
+      actors.map(({ source: { img, system } }) => [
+        (system as { identifier: string }).identifier,
+        { img, token: img, ...shown, ...bars },
+      ]),
+    ),
+  );
+});
+
 test("ids are unique among all documents of a kind, and every document is named in three languages", () => {
   const kinds = Object.fromEntries(manifest.packs.map(({ name, type }) => [name, type]));
   const ids = documents().map(({ path, source }) => `${kinds[path.split("/")[1]!]!} ${String(source._id)}`);

@@ -6,6 +6,7 @@ import { writeIcons } from "../packs/icons.ts";
 import { spreadLanguages, textFaults } from "../packs/languages.ts";
 import { resolveReferences } from "../packs/references.ts";
 import { type PackSource, readPacks } from "../packs/sources.ts";
+import { giveToken } from "../packs/tokens.ts";
 import { buildFolder, dist, root } from "../paths.ts";
 import { step, ToolError } from "../step.ts";
 import { bundle } from "./bundles.ts";
@@ -59,7 +60,12 @@ export async function readPackSources(manifest: Manifest): Promise<PackSource[]>
   });
   const unsaid = textFaults(packs);
   const unresolved = resolveReferences(packs, types, manifest.id);
-  for (const { documents } of packs) for (const { source } of documents) spreadLanguages(source, manifest.id);
+  for (const { name, documents } of packs) {
+    for (const { source } of documents) {
+      if (types[name] === "Actor") giveToken(source);
+      spreadLanguages(source, manifest.id);
+    }
+  }
   const faults = [...packFaults(packs, types, manifest.documentTypes), ...unsaid, ...unresolved];
   if (faults.length) throw new ToolError(faults.join("\n"));
   return packs;

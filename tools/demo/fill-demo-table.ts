@@ -213,15 +213,15 @@ export async function fillDemoTable(): Promise<void> {
 
   const SCENE: Words = ["The dry gas station", "La station-service à sec", "Die trockene Tankstelle"];
   const tokens = [];
-  let column = 0;
+  let heroes = 0;
+  let foes = 0;
   for (const actor of game.actors.contents.filter(({ type }) => type !== "group")) {
     const isFoe = actor.type !== "character";
     const place = isFoe
-      ? { x: 500, y: 100 + (column % 2) * 200 }
-      : { x: 100 + (column % 2) * 100, y: 100 + Math.floor(column / 2) * 200 };
+      ? { x: 500, y: 300 - foes++ * 200 }
+      : { x: 100 + (heroes % 2) * 100, y: 100 + Math.floor(heroes++ / 2) * 200 };
     const token = await actor.getTokenDocument({ ...place, disposition: isFoe ? -1 : 1, actorLink: !isFoe });
     tokens.push(token.toObject());
-    column++;
   }
   const scene = await Scene.create({
     name: SCENE[0],

@@ -1,5 +1,6 @@
 interface Source {
   name: string;
+  img?: string;
   system: { identifier?: string };
 }
 
@@ -22,13 +23,13 @@ export async function fillDemoWorld(): Promise<void> {
   const system = game.system.id;
   const { LIMITED, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const sources: Record<string, Source> = {};
-  for (const pack of ["weapons", "ammo", "npcs"]) {
+  for (const pack of ["weapons", "ammo", "npcs", "origins"]) {
     for (const document of await game.packs.get(`${system}.${pack}`).getDocuments()) {
       sources[document.system.identifier ?? ""] = document.toObject();
     }
   }
-  const { "10mm-pistol": pistol, "10mm-round": round, raider } = sources;
-  if (!pistol || !round || !raider) throw new Error("The packs lack a pistol, its ammunition or a raider");
+  const { "10mm-pistol": pistol, "10mm-round": round, raider, "vault-dweller": origin } = sources;
+  if (!pistol || !round || !raider || !origin) throw new Error("The packs lack what the demo world is made of");
 
   const player = game.users.getName("Player 1");
   const skills = {
@@ -43,7 +44,7 @@ export async function fillDemoWorld(): Promise<void> {
   const character = await Actor.create({
     name: "Robin Hale",
     type: "character",
-    img: "icons/svg/mystery-man.svg",
+    img: origin.img,
     ownership: { default: LIMITED, [player.id]: OWNER },
     system: {
       attributes: { per: { value: 6 }, end: { value: 6 }, agi: { value: 8 } },
