@@ -3,7 +3,7 @@ import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { dist } from "../../tools/paths.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, Actor: any, Event: any, ui: any, Hooks: any, CONFIG: any;
+declare const game: any, Actor: any, Item: any, Event: any, ui: any, Hooks: any, CONFIG: any;
 declare const helpers: any;
 
 let table: Table;
@@ -205,6 +205,31 @@ test("number fields take signs, an equals sign and the comma; what is no number 
     ],
     said: 3,
   });
+});
+
+test("what is known by its text begins with it in play; what has figures to use, or no text, begins with them", async () => {
+  const begins = await table.gm.evaluate(async () => {
+    const description = "<p>Twice as quick.</p>";
+    const kinds = ["perk", "trait", "origin", "ability", "condition", "weapon", "apparel", "consumable"];
+    const wanted = [
+      ...kinds.map((type) => ({ name: type, type, system: { description } })),
+      { name: "perk without text", type: "perk", system: {} },
+    ];
+    const tabs: [string, string, string][] = [];
+    for (const item of await Item.createDocuments(wanted)) {
+      await item.sheet.render({ force: true });
+      await helpers.until(() => item.sheet.element?.querySelector(".tab.active"));
+      const shown = item.sheet.element.querySelector(".tab.active").dataset.tab;
+      const pressed = item.sheet.element.querySelector("nav [aria-selected=true], nav .active").dataset.tab;
+      tabs.push([item.name, shown, pressed]);
+      await item.sheet.close();
+    }
+    return tabs;
+  });
+  expect(begins).toEqual([
+    ...["perk", "trait", "origin", "ability", "condition"].map((name) => [name, "description", "description"]),
+    ...["weapon", "apparel", "consumable", "perk without text"].map((name) => [name, "details", "details"]),
+  ]);
 });
 
 test("weapon, skill and gear on the hotbar make macros that work; without the item one is told (R23)", async () => {

@@ -27,6 +27,9 @@ const part = (name: string, options: Partial<SheetPart> = {}): SheetPart => ({
   ...options,
 });
 
+/** Items whose text says what they do, and whose figures only say who may have them. */
+const KNOWN_BY_TEXT: ReadonlySet<string> = new Set(["perk", "trait", "origin", "ability", "condition"]);
+
 /**
  * The sheet of every item: a frame with name and picture, and what the layout of its type lists, to read in play and to
  * change when editing.
@@ -59,11 +62,16 @@ export class WastelandItemSheet extends sheetInParts(ItemSheetBase) {
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    // What has no facts begins with its text, not with an empty page.
-    const isBare = !this.editing && itemFacts(this.item).length === 0 && !modsContext(this.item).takesMods;
-    if (options.isFirstRender && isBare && this.tabGroups["primary"] !== "mechanics")
+    if (options.isFirstRender && !this.editing && this.#beginsWithText && this.tabGroups["primary"] !== "mechanics")
       this.tabGroups["primary"] = "description";
     return super._prepareContext(options);
+  }
+
+  /** What is known by its text begins with it, and so does what has no facts: not with an empty page. */
+  get #beginsWithText(): boolean {
+    const { description } = this.item.system as unknown as { description?: string };
+    if (KNOWN_BY_TEXT.has(this.item.type) && description) return true;
+    return itemFacts(this.item).length === 0 && !modsContext(this.item).takesMods;
   }
 
   protected override preparePart(partId: string): object | Promise<object> {
