@@ -23,6 +23,7 @@ function headless(generation: 13 | 14): TestProjectInlineConfiguration {
 
 /** What is looked at in pages of generation 14 too. */
 const LATER_PAGES = [
+  "own-window",
   "attack",
   "board",
   "character-sheet",

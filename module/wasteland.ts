@@ -11,6 +11,7 @@ import { onHotbarDrop } from "./applications/hotbar/hotbar-drop.ts";
 import { reloadForNewCode } from "./applications/hot-reload.ts";
 import { loadPartials, registerSheets } from "./applications/register.ts";
 import { showTurns } from "./applications/fight/register.ts";
+import { followOwnWindows } from "./applications/own-windows.ts";
 import { registerTestMemory } from "./applications/test/remembered-tests.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
 import { registerTrackerPlace } from "./applications/tracker/tracker-place.ts";
@@ -51,6 +52,7 @@ Hooks.once("init", () => {
   registerDataReport();
   registerTurnEvents();
   registerTrackerPlace();
+  followOwnWindows();
 });
 
 Hooks.once("i18nInit", localizeStatuses);

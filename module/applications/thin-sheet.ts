@@ -13,6 +13,8 @@ export interface RenderOptions {
   isFirstRender?: boolean;
   /** What happened to the document or to one within it; absent when a rendering was asked for by hand. */
   renderContext?: string;
+  /** Into which browser window the application goes; the page itself when it says nothing. */
+  window?: { detached?: boolean; windowId?: string };
 }
 
 export interface SheetPart {

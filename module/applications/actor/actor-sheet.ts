@@ -54,6 +54,12 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
     return this.gearView.open;
   }
 
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    // What was searched for before the sheet was closed would hide things unexpectedly.
+    if (options.isFirstRender) this.gearView.search = "";
+    return super._prepareContext(options);
+  }
+
   protected override preparePart(partId: string): object | Promise<object> {
     if (partId === "notes") return textsContext(this.actor);
     if (partId === "header") return { name: this.actor._source.name, img: this.actor._source.img };

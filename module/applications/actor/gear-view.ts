@@ -1,6 +1,6 @@
 import { format } from "../words.ts";
 
-/** How a user looks at the gear of a sheet: it outlives every rendering, and closes with the sheet. */
+/** How a user looks at the gear of a sheet: it outlives every rendering; the search ends with the sheet. */
 export interface GearView {
   search: string;
   /** Item type; empty for all. */

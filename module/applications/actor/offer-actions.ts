@@ -2,6 +2,7 @@ import { type ActorOffer, actorOffers, problemText, useOffer } from "../../chat/
 import type { Mechanic, NumberFact } from "../../rules/index.ts";
 import { factText } from "../mechanics/word-text.ts";
 import { showProblem } from "../notify.ts";
+import { whereAsked } from "../own-windows.ts";
 import { startTest } from "../test/start-test.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import { localize } from "../words.ts";
@@ -17,6 +18,7 @@ async function askNumbers(title: string, facts: readonly NumberFact[]): Promise<
     content.append(fields.createFormGroup({ label: factText(fact), input, rootId: foundry.utils.randomID() } as never));
   }
   const answer = (await foundry.applications.api.DialogV2.input({
+    renderOptions: whereAsked(),
     window: { title },
     classes: ["wasteland"],
     content: content.innerHTML,

@@ -1,5 +1,6 @@
 import { makeAttack } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
+import { whereAsked } from "../own-windows.ts";
 import { AttackDialog } from "./attack-dialog.ts";
 import { initialChoices } from "./remembered-choices.ts";
 
@@ -11,7 +12,7 @@ export async function startAttack(
 ): Promise<void> {
   try {
     if (atOnce) await makeAttack(actor, weapon, initialChoices(actor, weapon));
-    else await new AttackDialog(actor, weapon).render({ force: true });
+    else await new AttackDialog(actor, weapon).render({ force: true, ...whereAsked() });
   } catch (error) {
     showProblem(error);
   }

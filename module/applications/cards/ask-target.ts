@@ -1,4 +1,5 @@
 import { targetsInReach, UserMessage } from "../../chat/index.ts";
+import { whereAsked } from "../own-windows.ts";
 import { localize } from "../words.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function askTarget(
   const content = document.createElement("div");
   content.append(group);
   const answer = (await foundry.applications.api.DialogV2.input({
+    renderOptions: whereAsked(),
     window: { title: localize("WASTELAND.Card.addTarget") },
     classes: ["wasteland"],
     content: content.innerHTML,

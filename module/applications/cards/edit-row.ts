@@ -1,6 +1,7 @@
 import { cardAction, damageCard, MOST_COVER } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { bodyLocations } from "../../rules/index.ts";
+import { whereAsked } from "../own-windows.ts";
 import { format, localize } from "../words.ts";
 
 const NUMBERS = ["damage", "radiation", "resistance", "cover"] as const;
@@ -48,6 +49,7 @@ async function ask(
       ? `<label>${localize("WASTELAND.Attack.location")} <select name="location">${options.join("")}</select></label>`
       : "";
   const result: unknown = await foundry.applications.api.DialogV2.wait({
+    renderOptions: whereAsked(),
     window: { title: format("WASTELAND.Card.edit.title", { target: name }) },
     classes: ["wasteland", "wasteland-edit-row"],
     content: `<div class="wasteland-grid">${place}${NUMBERS.map(number).join("")}</div>`,

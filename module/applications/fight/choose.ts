@@ -1,3 +1,4 @@
+import { whereAsked } from "../own-windows.ts";
 import { localize } from "../words.ts";
 
 interface Choice {
@@ -18,6 +19,7 @@ export async function choose<T extends Choice>(title: string, choices: readonly 
   }
   if (choices.length === 1) return only;
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    renderOptions: whereAsked(),
     window: { title },
     classes: ["wasteland", "wasteland-choice"],
     content: "",

@@ -1,6 +1,7 @@
 import { type Milestone, type MilestonePlan, MILESTONES, planMilestone, reachMilestone } from "../../chat/index.ts";
 import { changeText } from "../cards/action-card-context.ts";
 import { showProblem } from "../notify.ts";
+import { whereAsked } from "../own-windows.ts";
 import { format, localize } from "../words.ts";
 
 /** Shows what a new quest, a milestone or the end of a scene would change, and does it when the Overseer agrees. */
@@ -21,6 +22,7 @@ async function agrees(kind: Milestone): Promise<boolean> {
       ? `<p>${localize("WASTELAND.Milestones.ask")}</p><ul>${lines.join("")}</ul>`
       : `<p>${localize("WASTELAND.Milestones.nothing")}</p>`;
   const answer: unknown = await foundry.applications.api.DialogV2.confirm({
+    renderOptions: whereAsked(),
     window: { title: `WASTELAND.Action.title.${kind}` },
     classes: ["wasteland"],
     content,

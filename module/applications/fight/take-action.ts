@@ -1,6 +1,7 @@
 import { actionRefusal, choicesOfAid, presentTurn, takeTurnAction, UserMessage } from "../../chat/index.ts";
 import { type Action, DEFEND_TEST, rallyTest } from "../../rules/index.ts";
 import { startAttack } from "../attack/start-attack.ts";
+import { whereAsked } from "../own-windows.ts";
 import { rollTest } from "../test/start-test.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
 import { format, localize } from "../words.ts";
@@ -145,6 +146,7 @@ async function askText(title: string, label: string): Promise<string | null> {
   const content = document.createElement("div");
   content.append(group);
   const answer = (await api.DialogV2.input({
+    renderOptions: whereAsked(),
     window: { title },
     classes: ["wasteland"],
     content: content.innerHTML,

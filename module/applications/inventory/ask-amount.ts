@@ -1,5 +1,6 @@
 import { splitStack } from "../../documents/inventory/stacks.ts";
 import { quantityOf } from "../../documents/weapon.ts";
+import { whereAsked } from "../own-windows.ts";
 import { format, localize } from "../words.ts";
 
 /**
@@ -26,6 +27,7 @@ export async function askAmount(title: string, most: number, first = most): Prom
   const content = document.createElement("div");
   content.append(group);
   const answer = (await DialogV2.input({
+    renderOptions: whereAsked(),
     window: { title },
     classes: ["wasteland"],
     content: content.innerHTML,

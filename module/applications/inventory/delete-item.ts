@@ -1,5 +1,6 @@
 import { detachMod } from "../../documents/mods/attach.ts";
 import { installedMods } from "../../documents/mods/installed.ts";
+import { whereAsked } from "../own-windows.ts";
 import { format, localize } from "../words.ts";
 
 /**
@@ -15,6 +16,7 @@ export async function deleteItem(item: Item.Implementation): Promise<void> {
   const escape = foundry.utils.escapeHTML;
   const names = mods.map(({ source }) => source.name).join(", ");
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    renderOptions: whereAsked(),
     window: { title: format("WASTELAND.Item.delete", { item: item.name }) },
     classes: ["wasteland"],
     content: `<p>${format("WASTELAND.Item.deleteHolding", { item: escape(item.name), mods: escape(names) })}</p>`,

@@ -1,5 +1,6 @@
 import { attachMod } from "../../documents/mods/attach.ts";
 import { MOD_OF } from "../../documents/mods/installed.ts";
+import { whereAsked } from "../own-windows.ts";
 import { format, localize } from "../words.ts";
 
 /** Is this a mod that was dropped onto something of the kind that it is made for? */
@@ -25,6 +26,7 @@ async function insists(thing: Item.Implementation, why: string): Promise<boolean
   const paragraph = document.createElement("p");
   paragraph.textContent = `${why} ${localize("WASTELAND.Sheet.inventory.insist")}`;
   const answer: unknown = await foundry.applications.api.DialogV2.confirm({
+    renderOptions: whereAsked(),
     window: { title: format("WASTELAND.Sheet.inventory.modOnto", { item: thing.name }) },
     classes: ["wasteland"],
     content: paragraph.outerHTML,

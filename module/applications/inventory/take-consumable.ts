@@ -4,6 +4,7 @@ import { doesAnything, type ConsumeOutcome } from "../../documents/consume/consu
 import { planConsumption } from "../../documents/consume/plan.ts";
 import type { InjuryCount } from "../../rules/index.ts";
 import { showProblem } from "../notify.ts";
+import { whereAsked } from "../own-windows.ts";
 import { signed } from "../sums.ts";
 import { rememberTaken, undoTaken } from "./last-taken.ts";
 import { format, localize } from "../words.ts";
@@ -71,6 +72,7 @@ async function askWhat(item: Item.Implementation, injured: readonly string[]): P
     })),
   ];
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    renderOptions: whereAsked(),
     window: { title: item.name },
     classes: ["wasteland"],
     content: `<p>${localize("WASTELAND.Sheet.taken.ask")}</p>`,
@@ -85,6 +87,7 @@ async function insists(actor: Actor.Implementation, item: Item.Implementation): 
   const escape = foundry.utils.escapeHTML;
   const text = format("WASTELAND.Consume.askInsist", { name: escape(item.name), actor: escape(actor.name) });
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    renderOptions: whereAsked(),
     window: { title: item.name },
     classes: ["wasteland"],
     content: `<p>${text}</p>`,

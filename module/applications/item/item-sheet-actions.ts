@@ -2,6 +2,7 @@ import { deletion } from "../../compat.ts";
 import { postItem } from "../../chat/index.ts";
 import { detachMod } from "../../documents/mods/attach.ts";
 import { MECHANIC_ACTIONS } from "../mechanics/list-actions.ts";
+import { whereAsked } from "../own-windows.ts";
 import { GrantEditor } from "./grant-editor.ts";
 import { removeFromList, addToList } from "./list-fields.ts";
 import { newEffect } from "../new-effect.ts";
@@ -52,9 +53,12 @@ export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
   addTagSkills: action((item) => addToList(item, "system.tagSkills", { count: 1, skills: [], rank: 2 })),
   removeTagSkills: action((item, target) => removeFromList(item, "system.tagSkills", indexOf(target))),
   addGrant: action((item) =>
-    new GrantEditor(item, (item.toObject().system as unknown as { grants: [] }).grants.length).render({ force: true }),
+    new GrantEditor(item, (item.toObject().system as unknown as { grants: [] }).grants.length).render({
+      force: true,
+      ...whereAsked(),
+    }),
   ),
-  editGrant: action((item, target) => new GrantEditor(item, indexOf(target)).render({ force: true })),
+  editGrant: action((item, target) => new GrantEditor(item, indexOf(target)).render({ force: true, ...whereAsked() })),
   removeGrant: action((item, target) => removeFromList(item, "system.grants", indexOf(target))),
   createEffect: action((item) =>
     item.createEmbeddedDocuments("ActiveEffect", [newEffect(item)], { renderSheet: true }),

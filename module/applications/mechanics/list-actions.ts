@@ -1,3 +1,4 @@
+import { whereAsked } from "../own-windows.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import { MechanicEditor } from "./mechanic-editor.ts";
 import { type RecordList, storedRecords, writeRecords } from "./record-list.ts";
@@ -18,8 +19,10 @@ function action(act: (list: RecordList, index: number) => unknown): SheetAction 
 
 /** What the controls of a list of mechanics do, by the name in `data-action`. */
 export const MECHANIC_ACTIONS: Record<string, SheetAction> = {
-  addMechanic: action((list) => new MechanicEditor(list, storedRecords(list).length).render({ force: true })),
-  editMechanic: action((list, index) => new MechanicEditor(list, index).render({ force: true })),
+  addMechanic: action((list) =>
+    new MechanicEditor(list, storedRecords(list).length).render({ force: true, ...whereAsked() }),
+  ),
+  editMechanic: action((list, index) => new MechanicEditor(list, index).render({ force: true, ...whereAsked() })),
   removeMechanic: action((list, index) =>
     writeRecords(
       list,

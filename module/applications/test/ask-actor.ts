@@ -2,6 +2,7 @@ import { type HelpChoices, type RolledAttribute, testedSkills } from "../../chat
 import { fighterOf } from "../../documents/fighter.ts";
 import { ATTRIBUTES, CREATURE_ATTRIBUTES } from "../../rules/index.ts";
 import { byName } from "../numbers.ts";
+import { whereAsked } from "../own-windows.ts";
 import { localize } from "../words.ts";
 import { attributeName, testedSkillName } from "./names.ts";
 
@@ -72,6 +73,7 @@ export async function askActor(
     ),
   );
   const answer = (await foundry.applications.api.DialogV2.input({
+    renderOptions: whereAsked(),
     window: { title },
     classes: ["wasteland"],
     content: content.innerHTML,

@@ -1,3 +1,4 @@
+import { whereAsked } from "../own-windows.ts";
 import { localize } from "../words.ts";
 
 /**
@@ -14,6 +15,7 @@ export async function askNumber(
   const content = document.createElement("div");
   content.append(group);
   const answer = (await foundry.applications.api.DialogV2.input({
+    renderOptions: whereAsked(),
     window: { title },
     classes: ["wasteland"],
     content: content.innerHTML,

@@ -1,5 +1,6 @@
 import { type Aid, choicesOfAid, makeTest, testCard } from "../../chat/index.ts";
 import { showProblem } from "../notify.ts";
+import { whereAsked } from "../own-windows.ts";
 import { type GivenChoices, initialTestChoices } from "./remembered-tests.ts";
 import { TestDialog } from "./test-dialog.ts";
 
@@ -33,7 +34,7 @@ export async function rollTest(
 
   async function asked(): Promise<ChatMessage.Implementation | null> {
     const open = new TestDialog(actor, choices);
-    await open.render({ force: true });
+    await open.render({ force: true, ...whereAsked() });
     return open.answer;
   }
 }
@@ -73,7 +74,7 @@ export async function startTest(
 ): Promise<void> {
   try {
     if (atOnce) await makeTest(actor, initialTestChoices(actor, given));
-    else await new TestDialog(actor, initialTestChoices(actor, given)).render({ force: true });
+    else await new TestDialog(actor, initialTestChoices(actor, given)).render({ force: true, ...whereAsked() });
   } catch (error) {
     showProblem(error);
   }

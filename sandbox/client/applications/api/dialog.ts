@@ -34,6 +34,8 @@ export interface WaitOptions extends DialogOptions {
   close?: ((event: Event, dialog: DialogV2) => unknown) | null;
   /** Reject when the dialog is dismissed? */
   rejectClose?: boolean | null;
+  /** For the dialog's `render`; generation 13 does not look at it. */
+  renderOptions?: RenderOptions;
 }
 
 export type ConfirmOptions = WaitOptions & { yes?: Partial<DialogButton>; no?: Partial<DialogButton> };
@@ -229,7 +231,7 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Shows a dialog and waits until a button is pressed or it is dismissed. */
-  static wait({ render, close, rejectClose = false, ...options }: WaitOptions): Promise<unknown> {
+  static wait({ render, close, rejectClose = false, renderOptions, ...options }: WaitOptions): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { submit } = options;
       let submitted: { result: unknown } | undefined;
@@ -253,7 +255,7 @@ export class DialogV2 extends ApplicationV2 {
         },
         { once: true },
       );
-      dialog.render({ force: true }).catch(reject);
+      dialog.render({ ...renderOptions, force: true }).catch(reject);
     });
   }
 

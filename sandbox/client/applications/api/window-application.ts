@@ -155,11 +155,15 @@ export abstract class WindowApplication extends LifeCycle {
     if (this.#minimized) await this.maximize();
     const id = options.id ?? `detached-${this.id}`;
     const position = { ...this.position, width: this.element.offsetWidth, height: this.element.offsetHeight };
-    const target = detachedWindows.get(id) ?? openDetachedWindow(id, this.title, { position, ...options });
+    const present = detachedWindows.get(id);
+    const target = present ?? openDetachedWindow(id, this.title, { position, ...options });
     this.#windowId = id;
     target.applications.set(this.id, this as unknown as ApplicationV2);
     this.element.classList.add("detached");
-    this.element.style.cssText = "position: fixed; inset: 0; width: 100%; height: 100%;";
+    // The first application fills the window, others stand before it.
+    this.element.style.cssText = present
+      ? `position: fixed; inset: 0; margin: auto; width: ${position.width}px; height: fit-content; max-width: 100%; max-height: 100%;`
+      : "position: fixed; inset: 0; width: 100%; height: 100%;";
     target.window.document.body.append(this.element);
     this._updateFrame({ window: { controls: true } });
     await this.toggleControls(false);
@@ -183,6 +187,7 @@ export abstract class WindowApplication extends LifeCycle {
   onWindowGone(): void {
     this.#windowId = undefined;
     this.element.classList.remove("detached");
+    this.element.style.cssText = "";
     this._updateFrame({ window: { controls: true } });
     this.setPosition();
     this.bringToFront();
