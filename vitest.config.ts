@@ -29,6 +29,7 @@ const LATER_PAGES = [
   "character-sheet",
   "combat-tracker",
   "effects",
+  "first-fight",
   "item-sheets",
   "join",
   "rolls",

@@ -13,10 +13,14 @@ export const THREE_SUCCESSES = [2.5 / 20, 6.5 / 20];
 /** A 2 on each combat die, a 6 on the die of the location: the torso. */
 export const TWOS_AND_TORSO = [0.28];
 
-/** The demo world, new, in front of a browser. @returns the table, and what ends it */
-export async function openDemo(): Promise<{ table: BrowserTable; close(): Promise<void> }> {
+/**
+ * The demo world, new, in front of a browser.
+ * @param whole with the party, the scene and the guided fight, as `npm start` opens it
+ * @returns the table, and what ends it
+ */
+export async function openDemo(whole = false): Promise<{ table: BrowserTable; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "attack-world-"));
-  await ensureDemoWorld(join(folder, "demo"), dist);
+  await ensureDemoWorld(join(folder, "demo"), dist, whole);
   const table = await BrowserTable.open(dist, { folder: join(folder, "demo") });
   return {
     table,

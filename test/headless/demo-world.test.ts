@@ -76,7 +76,14 @@ const READ = [
       "The dry gas station",
       "Your first fight in five steps",
     ],
-    steps: ["begin the encounter", "target the raider", "Shoot with the pistol", "apply it", "Take the next turn"],
+    steps: [
+      "the gas station",
+      "begin the encounter",
+      "target the raider",
+      "Shoot with the pistol",
+      "apply it",
+      "Take the next turn",
+    ],
   },
   {
     language: "fr",
@@ -88,7 +95,14 @@ const READ = [
       "La station-service à sec",
       "Votre premier combat en cinq étapes",
     ],
-    steps: ["lancez la rencontre", "visez le pillard", "Tirez au pistolet", "appliquez-les", "Passez au tour suivant"],
+    steps: [
+      "la station-service",
+      "lancez la rencontre",
+      "visez le pillard",
+      "Tirez au pistolet",
+      "appliquez-les",
+      "Passez au tour suivant",
+    ],
   },
   {
     language: "de",
@@ -101,6 +115,7 @@ const READ = [
       "Der erste Kampf in fünf Schritten",
     ],
     steps: [
+      "die Tankstelle",
       "beginne die Begegnung",
       "ziele auf den Raider",
       "Schieß mit der Pistole",
@@ -157,7 +172,7 @@ test.each(READ)(
           done: acts.map((act) => act.classList.contains("done")),
         };
       });
-    expect(await read()).toEqual({ links: 2, broken: 0, acts: steps, done: [false, false, false, false, false] });
+    expect(await read()).toEqual({ links: 1, broken: 0, acts: steps, done: [true, false, false, false, false, false] });
     await table.gm.evaluate(async () => {
       const [combat] = game.combats.contents;
       await combat.startCombat();
@@ -167,7 +182,7 @@ test.each(READ)(
       const [foe] = game.scenes.contents[0].tokens.filter(({ actor }: any) => actor.type === "npc");
       await game.wasteland.attack(robin, weapon, { targets: [foe.uuid] });
     });
-    expect((await read()).done).toEqual([true, false, true, false, true]);
+    expect((await read()).done).toEqual([true, true, false, true, false, true]);
     await table.close();
   },
 );

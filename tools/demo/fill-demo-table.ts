@@ -212,15 +212,25 @@ export async function fillDemoTable(): Promise<void> {
   await game.settings.set(system, "party", party.id);
 
   const SCENE: Words = ["The dry gas station", "La station-service à sec", "Die trockene Tankstelle"];
+  // The raider is one zone away from Robin, so that the first shot is not a long one.
+  const PLACES: readonly (readonly [zonesRight: number, zonesDown: number])[] = [
+    [3, 3],
+    [4, 3],
+    [2, 2],
+    [2, 4],
+    [1, 3],
+    [5, 2],
+  ];
   const tokens = [];
-  let heroes = 0;
-  let foes = 0;
-  for (const actor of game.actors.contents.filter(({ type }) => type !== "group")) {
+  for (const [at, actor] of game.actors.contents.filter(({ type }) => type !== "group").entries()) {
     const isFoe = actor.type !== "character";
-    const place = isFoe
-      ? { x: 500, y: 300 - foes++ * 200 }
-      : { x: 100 + (heroes % 2) * 100, y: 100 + Math.floor(heroes++ / 2) * 200 };
-    const token = await actor.getTokenDocument({ ...place, disposition: isFoe ? -1 : 1, actorLink: !isFoe });
+    const [right, down] = PLACES[at] ?? [0, at];
+    const token = await actor.getTokenDocument({
+      x: right * 100,
+      y: down * 100,
+      disposition: isFoe ? -1 : 1,
+      actorLink: !isFoe,
+    });
     tokens.push(token.toObject());
   }
   const scene = await Scene.create({
@@ -259,9 +269,9 @@ export async function fillDemoTable(): Promise<void> {
   ];
   const STEPS: readonly Words[] = [
     [
-      `As the Overseer, look at @UUID[${scene.uuid}]{the gas station} and @act[fight ${combat.uuid}]{begin the encounter}.`,
-      `En tant que MJ, regardez @UUID[${scene.uuid}]{la station-service} et @act[fight ${combat.uuid}]{lancez la rencontre}.`,
-      `Sieh dir als Spielleitung @UUID[${scene.uuid}]{die Tankstelle} an und @act[fight ${combat.uuid}]{beginne die Begegnung}.`,
+      `As the Overseer, look at @act[scene ${scene.uuid}]{the gas station} and @act[fight ${combat.uuid}]{begin the encounter}.`,
+      `En tant que MJ, regardez @act[scene ${scene.uuid}]{la station-service} et @act[fight ${combat.uuid}]{lancez la rencontre}.`,
+      `Sieh dir als Spielleitung @act[scene ${scene.uuid}]{die Tankstelle} an und @act[fight ${combat.uuid}]{beginne die Begegnung}.`,
     ],
     [
       `Open @UUID[${robin.uuid}]{the sheet of Robin Hale} and @act[target ${token.uuid}]{target the raider}.`,
@@ -269,9 +279,9 @@ export async function fillDemoTable(): Promise<void> {
       `Öffne @UUID[${robin.uuid}]{den Bogen von Robin Hale} und @act[target ${token.uuid}]{ziele auf den Raider}.`,
     ],
     [
-      `@act[attack ${pistol.uuid}]{Shoot with the pistol}: look at the difficulty and the odds, and roll.`,
-      `@act[attack ${pistol.uuid}]{Tirez au pistolet} : regardez la difficulté et les chances, et lancez.`,
-      `@act[attack ${pistol.uuid}]{Schieß mit der Pistole}: Sieh dir Schwierigkeit und Aussichten an und würfle.`,
+      `@act[attack ${pistol.uuid}]{Shoot with the pistol}: look at the difficulty and the odds, buy dice if they are poor, and roll.`,
+      `@act[attack ${pistol.uuid}]{Tirez au pistolet} : regardez la difficulté et les chances, achetez des dés si elles sont faibles, et lancez.`,
+      `@act[attack ${pistol.uuid}]{Schieß mit der Pistole}: Sieh dir Schwierigkeit und Aussichten an, kauf Würfel, wenn sie schlecht sind, und würfle.`,
     ],
     [
       "On a hit, roll the damage on the card in the chat; then @act[damage]{apply it}. After a miss, shoot again.",

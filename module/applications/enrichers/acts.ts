@@ -17,6 +17,11 @@ const messagesOf = (type: string): ChatMessage.Implementation[] =>
   game.messages.contents.filter((message) => (message.type as string) === type);
 
 const ACTS: Readonly<Record<string, Act>> = {
+  /** Shows a scene; its link would open the window of its configuration. */
+  scene: {
+    act: (scene: Scene.Implementation) => scene.view(),
+    isDone: ({ isView }: Scene.Implementation) => isView,
+  },
   /** Begins an encounter. */
   fight: {
     act: (combat: Combat.Implementation) => combat.startCombat(),
@@ -114,6 +119,7 @@ async function press({ dataset: { act = "", uuid = "" } }: HTMLElement): Promise
 
 /** What may do one of the acts. */
 const SOURCES = [
+  "canvasReady",
   "updateCombat",
   "deleteCombat",
   "targetToken",
