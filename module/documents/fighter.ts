@@ -16,6 +16,7 @@ import {
   type Total,
 } from "../rules/index.ts";
 import { everyoneIsDying } from "../settings/play.ts";
+import { isFighting } from "./combat/fight.ts";
 import { bearerFacts, kindsOf } from "./mechanics/bearer-facts.ts";
 
 /** Rank, tag and usual attribute of one skill. */
@@ -113,7 +114,7 @@ export function fighterOf(actor: Actor.Implementation): Fighter | null {
     level: system.level ?? 1,
     rank: system.rank ?? null,
     kinds: kindsOf(actor),
-    facts: bearerFacts(actor),
+    facts: { ...bearerFacts(actor), scene: isFighting(actor) ? "combat" : "peace" },
     mechanics: system.mechanics,
     skill: (key) => (system.skills as Readonly<Record<string, FighterSkill | undefined>> | undefined)?.[key],
     ownAttribute: (key) => ownAttribute(system, key),

@@ -1,4 +1,5 @@
 import { type Aid, aidUses } from "../../chat/index.ts";
+import { partIn } from "../../documents/combat/fight.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { dosesFor, patientOf } from "../../documents/patient.ts";
 import { partyMembers } from "../../documents/party.ts";
@@ -39,7 +40,8 @@ async function chooseOf(title: string, actors: readonly Actor_[]): Promise<Actor
 /** Those in the fight, the party and the targets of the moment, whom the user may see; the targets come first. */
 function patientsFor(healer: Actor_): Actor_[] {
   const targets = [...(game.user.targets ?? [])].map(({ actor }) => actor);
-  const fighters = (game.combat?.combatants.contents ?? []).filter(({ visible }) => visible).map(({ actor }) => actor);
+  const fight = partIn(healer)?.combat ?? game.combat;
+  const fighters = (fight?.combatants.contents ?? []).filter(({ visible }) => visible).map(({ actor }) => actor);
   const all = [...targets, healer, ...partyMembers(), ...fighters].filter((actor) => actor !== null) as Actor_[];
   return [...new Set(all)].filter((actor) => fighterOf(actor) !== null);
 }

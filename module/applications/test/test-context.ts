@@ -1,4 +1,5 @@
 import { ANNOUNCED, OPPONENT, type TestChoices, type TestPreview, testedSkills } from "../../chat/index.ts";
+import { isFighting } from "../../documents/combat/fight.ts";
 import { type Fighter, fighterOf } from "../../documents/fighter.ts";
 import { ATTRIBUTES, CREATURE_ATTRIBUTES } from "../../rules/index.ts";
 import { sentence } from "../mechanics/sentence.ts";
@@ -26,7 +27,7 @@ export function testContext(actor: Actor.Implementation, preview: TestPreview, c
     announced: announcedOf(preview, choices),
     ranges: complicationRangeNames(),
     range: choices.complicationRange ?? 1,
-    situation: situationOf(preview, choices),
+    situation: situationOf(actor, preview, choices),
     facts: factsOf(preview, choices),
     darkness: preview.asksSight ? (choices.darkness ?? 0) : null,
     parts: partsOf(preview),
@@ -73,8 +74,8 @@ function announcedOf({ difficulty }: TestPreview, choices: TestChoices) {
 }
 
 /** Switches for what the dialog cannot know; what belongs to fights is shown in fights only. */
-function situationOf({ asksSight }: TestPreview, choices: TestChoices) {
-  const fights = game.combat?.started ?? false;
+function situationOf(actor: Actor.Implementation, { asksSight }: TestPreview, choices: TestChoices) {
+  const fights = isFighting(actor);
   const switches = [
     { name: "sight", on: choices.facts?.includes(SIGHT) ?? false, shown: asksSight },
     { name: "enemyInReach", on: choices.enemyInReach ?? false, shown: fights || choices.enemyInReach === true },

@@ -1,3 +1,4 @@
+import { partIn } from "../../documents/combat/fight.ts";
 import { actorAt } from "../../documents/resolve.ts";
 
 /** Someone who can be attacked. */
@@ -25,8 +26,9 @@ export function targetAt(uuid: string): TargetOption | null {
 }
 
 /**
- * Whom a user can choose: the tokens that are targeted, else those of the running combat, else every actor that the
- * user may at least see and does not own; Overseers choose among all actors. Nobody attacks themselves.
+ * Whom a user can choose: the tokens that are targeted, else those of the attacker's fight, or of the one that is looked
+ * at, else every actor that the user may at least see and does not own; Overseers choose among all actors. Nobody
+ * attacks themselves.
  * @param all every one of these, with the tokens that this user sees on the scene that is shown
  */
 export function selectableTargets(
@@ -34,7 +36,11 @@ export function selectableTargets(
   attacker?: Actor.Implementation,
   { all = false }: { all?: boolean } = {},
 ): TargetOption[] {
-  const uuids = all ? [...new Set([...targetedBy(user), ...seenTokens(), ...othersOf(user)])] : targetUuids(user);
+  const fight = attacker && partIn(attacker)?.combat;
+  const others = othersOf(user, fight ?? game.combat);
+  const targeted = targetedBy(user);
+  const first = targeted.length > 0 ? targeted : others;
+  const uuids = all ? [...new Set([...targeted, ...seenTokens(), ...others])] : first;
   return uuids.filter((uuid) => actorAt(uuid)?.uuid !== attacker?.uuid).flatMap((uuid) => targetAt(uuid) ?? []);
 }
 
@@ -48,14 +54,9 @@ function seenTokens(): string[] {
   return placeables.filter(({ visible }) => visible).map(({ document }) => document.uuid);
 }
 
-function targetUuids(user: User.Implementation): string[] {
-  const targeted = targetedBy(user);
-  return targeted.length > 0 ? targeted : othersOf(user);
-}
-
-function othersOf(user: User.Implementation): string[] {
+function othersOf(user: User.Implementation, combat: Combat | null | undefined): string[] {
   const others = (actor: Actor.Implementation) => user.isGM || !actor.testUserPermission(user, "OWNER");
-  const fighting = [...(game.combat?.combatants ?? [])].flatMap(({ actor, token }) =>
+  const fighting = [...(combat?.combatants ?? [])].flatMap(({ actor, token }) =>
     actor && others(actor) ? [(token?.uuid ?? actor.uuid) as string] : [],
   );
   if (fighting.length > 0) return fighting;

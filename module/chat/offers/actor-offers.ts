@@ -75,7 +75,6 @@ export function knownContext(fighter: Fighter): Context {
     ...fighter.facts,
     ...fighter.attributes,
     groupAp: readPools().group,
-    scene: game.combat?.started ? "combat" : "peace",
   };
 }
 

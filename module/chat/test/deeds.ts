@@ -1,7 +1,9 @@
+import { isFighting } from "../../documents/combat/fight.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
+import { actorAt } from "../../documents/resolve.ts";
 import { spendActionPoints, type SpendId } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
-import { foldRolled } from "../cards/read-card.ts";
+import { foldRolled, rollerOf } from "../cards/read-card.ts";
 import type { Deed } from "../deeds/deed.ts";
 import { UserMessage } from "../user-message.ts";
 
@@ -27,8 +29,9 @@ export function spendDeedOf(message: Message, purpose: SpendId, own?: string): D
   const worked = (without?: string) => {
     const { rolled, passed, atCost, actionPoints } = foldRolled(message, without);
     const { group, gm } = readPools();
+    const roller = actorAt(rollerOf(message).uuid);
     const spent = spendActionPoints(purpose, 1, {
-      inCombat: game.combat?.started ?? false,
+      inCombat: roller !== null && isFighting(roller),
       test: rolled ? "afterRoll" : "beforeRoll",
       passed: passed === true,
       atCost,

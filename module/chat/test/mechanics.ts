@@ -122,7 +122,6 @@ function contextOfTest(
   return {
     ...fighter.facts,
     ...fighter.attributes,
-    scene: game.combat?.started ? "combat" : "peace",
     ...contextOfFacts(facts),
     attribute,
     skill: skill.key,

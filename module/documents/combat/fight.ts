@@ -31,12 +31,21 @@ export function roundOf(combat: Combat_): number {
   return Math.max(0, combat.round - (openerOf(combat) === null ? 0 : 1));
 }
 
-/** The fight that somebody takes part in, and as whom; the active one goes first. Null when there is none. */
+/**
+ * The fight that somebody takes part in, and as whom; one that has begun goes before others, then the active one. Which
+ * fight a user looks at says nothing. Null when there is none.
+ */
 export function partIn(actor: Actor.Implementation): { combat: Combat_; combatant: Combatant_ } | null {
-  const fights = [...((game.combats?.contents ?? []) as Combat_[])].sort((a, b) => Number(b.active) - Number(a.active));
+  const place = ({ started, active }: Combat_): number => 2 * Number(started) + Number(active);
+  const fights = [...((game.combats?.contents ?? []) as Combat_[])].sort((a, b) => place(b) - place(a));
   for (const combat of fights) {
     const combatant = combat.combatants.find((one) => one.actor?.uuid === actor.uuid);
     if (combatant) return { combat, combatant };
   }
   return null;
+}
+
+/** Does somebody take part in a fight that has begun? */
+export function isFighting(actor: Actor.Implementation): boolean {
+  return partIn(actor)?.combat.started ?? false;
 }

@@ -19,9 +19,10 @@ import {
   type Total,
   totalOf,
 } from "../../rules/index.ts";
+import { isFighting } from "../combat/fight.ts";
 import { isMachine } from "../patient.ts";
 import { progressOf } from "../effects/progress.ts";
-import { type Bearer, bearerFacts } from "../mechanics/bearer-facts.ts";
+import { bearerFacts } from "../mechanics/bearer-facts.ts";
 import { mechanicItem } from "../mechanics/bearer.ts";
 import { quantityOf } from "../weapon.ts";
 import { dosesOf } from "./doses.ts";
@@ -63,9 +64,17 @@ const FORBIDDEN: Readonly<Record<string, "chems" | "drink" | "food">> = { chem: 
 /** What is worn or carried does not keep radiation out of the stomach (R-HEAL-8). */
 const OUTSIDE = ["apparel", "apparelMod", "gear"];
 
-function contextOf(actor: Bearer, { kind, alcoholic, irradiated, radiationDice }: ConsumableSystem): Context {
+function contextOf(
+  actor: Actor.Implementation,
+  { kind, alcoholic, irradiated, radiationDice }: ConsumableSystem,
+): Context {
   const words = [kind, ...(alcoholic ? ["alcoholic"] : []), ...(irradiated || radiationDice > 0 ? ["irradiated"] : [])];
-  return { ...bearerFacts(actor), consuming: words, origin: kind === "chem" ? "chem" : "food" };
+  return {
+    ...bearerFacts(actor as never),
+    scene: isFighting(actor) ? "combat" : "peace",
+    consuming: words,
+    origin: kind === "chem" ? "chem" : "food",
+  };
 }
 
 function refusal(
@@ -78,9 +87,7 @@ function refusal(
   if (quantityOf(item) < 1) return "noneLeft";
   const what = FORBIDDEN[kind];
   if (what && prohibitions(mechanics, what).length > 0) return "forbidden";
-  const inCombat =
-    game.combat?.started === true && game.combat.combatants.some((one) => one.actor?.uuid === actor.uuid);
-  return kind === "food" || kind === "drink" ? mealRefusal({ inCombat }) : null;
+  return kind === "food" || kind === "drink" ? mealRefusal({ inCombat: isFighting(actor) }) : null;
 }
 
 function addictionOf(
@@ -121,7 +128,7 @@ export function planConsumption(actor: Actor.Implementation, item: Item.Implemen
     immunities?: ReadonlySet<string>;
   };
   const read = mechanicItem(item as never) ?? { id: system.identifier, type: "consumable", mechanics: [] };
-  const context = contextOf(actor as never, system);
+  const context = contextOf(actor, system);
   const consumption = consume(read, progressOf(actor), mechanics, context.consuming as string[]);
   const body = isMachine(context.self) ? "machine" : "person";
   const now = { ...context, patient: actor.statuses.has("dying") ? ["dying", body] : [body] };
