@@ -152,13 +152,14 @@ test.each(READ)(
             guide.name,
           ],
           token: raider.name === find("npc").name,
+          fighter: game.combats.contents[0].combatants.some(({ name }: any) => name === find("npc").name),
           active: scene.active,
           left: [...game.actors, ...game.journal, ...game.scenes, ...game.macros].filter(
             ({ flags }: any) => flags["wasteland-2d20"]?.languages !== undefined,
           ).length,
         };
       });
-    await expect.poll(names, { timeout: 60_000 }).toEqual({ words, token: true, active: true, left: 0 });
+    await expect.poll(names, { timeout: 60_000 }).toEqual({ words, token: true, fighter: true, active: true, left: 0 });
     const read = () =>
       table.gm.evaluate(async () => {
         const [page] = [...game.journal].at(-1).pages;

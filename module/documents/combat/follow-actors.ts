@@ -1,4 +1,5 @@
 import { SYSTEM_ID } from "../../system-id.ts";
+import { followNames } from "./follow-names.ts";
 import { catchUp, combatantFlags } from "./turn-course.ts";
 import type { FollowOptions, WastelandCombatant } from "./wasteland-combatant.ts";
 import { queue } from "../queue.ts";
@@ -54,6 +55,7 @@ const SOURCES = [
 /** Watches what combatants follow, and catches up on what happened while no Overseer was there. */
 export function watchFights(): void {
   for (const hook of SOURCES) Hooks.on(hook as never, followActors as never);
+  for (const hook of ["updateActor", "updateToken"]) Hooks.on(hook as never, followNames as never);
   Hooks.on("userConnected", takeOver);
   takeOver();
 }

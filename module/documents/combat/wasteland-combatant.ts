@@ -43,9 +43,23 @@ export class WastelandCombatant<SubType extends Combatant.SubType = Combatant.Su
     return undefined;
   }
 
-  /** A constant: where Foundry or a module asks for a roll, the figure comes out. */
+  /**
+   * A constant: where Foundry or a module asks for a roll, the figure comes out.
+   * @throws in the user's language for a combatant without a figure, since any roll would make one up
+   */
   override getInitiativeRoll(formula?: string): Roll.Implementation {
-    return super.getInitiativeRoll(formula ?? String(this.actorsInitiative ?? this.initiative ?? 0));
+    const figure = this.actorsInitiative ?? this.initiative;
+    if (formula === undefined && figure === null) {
+      const values = { name: this.name ?? "" };
+      throw new Error(game.i18n.format("WASTELAND.Fight.noInitiative", values));
+    }
+    return super.getInitiativeRoll(formula ?? String(figure));
+  }
+
+  /** Nobody rolls for initiative (R-CMB-2): without a formula the combatant has the figure of the actor again, or none. */
+  override async rollInitiative(formula?: string): Promise<this | undefined> {
+    if (formula !== undefined) return super.rollInitiative(formula) as Promise<this | undefined>;
+    return this.update({ initiative: null } as never) as unknown as Promise<this | undefined>;
   }
 }
 

@@ -23,8 +23,9 @@ export interface ApparelData {
 export interface PreparedApparel {
   resistances: Record<DamageType, Total>;
   hp: Total | null;
-  weight: Total;
-  cost: Total;
+  /** Null where no source gives the figure: what mods add to it makes none of it. */
+  weight: Total | null;
+  cost: Total | null;
   mechanics: OwnedMechanic[];
 }
 
@@ -42,13 +43,13 @@ export function prepareApparel(system: ApparelData, item: MechanicItem): void {
   );
   Object.assign(system, {
     resistances: Object.fromEntries(DAMAGE_TYPES.map((type) => [type, profile.resistance[type].total])),
-    weight: profile.weight.total,
-    cost: profile.cost.total,
+    weight: weight === null ? null : profile.weight.total,
+    cost: cost === null ? null : profile.cost.total,
     profile: {
       resistances: profile.resistance,
       hp: profile.hp,
-      weight: profile.weight,
-      cost: profile.cost,
+      weight: weight === null ? null : profile.weight,
+      cost: cost === null ? null : profile.cost,
       mechanics: profile.mechanics,
     } satisfies PreparedApparel,
   });

@@ -43,8 +43,9 @@ export interface PreparedWeapon extends Pick<WeaponProfile, "attacks" | "effects
   dice: Total;
   fireRate: Total | null;
   shots: Total;
-  weight: Total;
-  cost: Total;
+  /** Null where no source gives the figure: what mods add to it makes none of it. */
+  weight: Total | null;
+  cost: Total | null;
   mechanics: OwnedMechanic[];
 }
 
@@ -94,7 +95,9 @@ export function prepareWeapon(system: WeaponData, item: MechanicItem): void {
   const profile = weaponProfile(baseOf(system), item);
   const unknown = (ratings: Ratings, knows: (id: string) => boolean) =>
     Object.fromEntries(Object.entries(ratings).filter(([id]) => !knows(id)));
-  const { dice, fireRate, shots, weight, cost, effects, qualities, attacks, mechanics } = profile;
+  const { dice, fireRate, shots, effects, qualities, attacks, mechanics } = profile;
+  const weight = system.weight === null ? null : profile.weight;
+  const cost = system.cost === null ? null : profile.cost;
   const kept = system.qualities;
   Object.assign(system, {
     dice: dice.total,
@@ -113,8 +116,8 @@ export function prepareWeapon(system: WeaponData, item: MechanicItem): void {
     range: profile.range,
     ammo: profile.ammunition ?? "",
     shots: shots.total,
-    weight: weight.total,
-    cost: cost.total,
+    weight: weight?.total ?? null,
+    cost: cost?.total ?? null,
     profile: { dice, fireRate, shots, weight, cost, effects, qualities, attacks, mechanics } satisfies PreparedWeapon,
   });
 }
