@@ -32,6 +32,7 @@ export { isAction } from "./turns/action-request.ts";
 export { type Milestone, type MilestonePlan, MILESTONES, planMilestone } from "./turns/milestones.ts";
 export { earlyTurn } from "./turns/perfect-timing.ts";
 export { actionPrice } from "./turns/purchase.ts";
+export { furtherDefensePrice } from "./turns/prices.ts";
 export { actionRefusal, dropProne, presentTurn, takeBackAction, takeTurnAction } from "./turns/turn.ts";
 export { registerTurnEvents } from "./turns/turn-events.ts";
 export { giveBackItem, type TakenBack, takeItem } from "./consume.ts";

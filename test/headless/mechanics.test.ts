@@ -249,6 +249,72 @@ test("Center Mass lets a ranged attack re-roll a die (R-TEST-7)", async () => {
   await take(id);
 });
 
+test("an item lets an aim re-roll one more die, and only an aim (Orange Mentats, R-CMB-4)", async () => {
+  const system = { identifier: "orange", mechanics: [{ kind: "aimRerolls", amount: 1 }] };
+  const id = await give({ name: "Orange", type: "trait", system });
+  expect(await preview()).toEqual(PLAIN_SHOT);
+  expect(await preview({ aim: true })).toEqual({ ...PLAIN_SHOT, rerolls: 2, acts: ["orange 1 rerolls on trait"] });
+  expect(await preview({ aim: true, disabledReasons: ["orange"] })).toEqual({
+    ...PLAIN_SHOT,
+    rerolls: 1,
+    acts: ["orange 1 rerolls off trait"],
+  });
+  await take(id);
+});
+
+test("an item lets AP buy 4 combat dice in melee, which are sold by the arbiter, and no fifth (Aerodynamic, R-ATK-7)", async () => {
+  const mechanics = [{ kind: "boughtDiceMaximum", op: "set", amount: 4, when: { attack: "melee" } }];
+  const id = await give({ name: "Bracers", type: "trait", system: { identifier: "bracers", mechanics } });
+  const club = await give({
+    name: "Club",
+    type: "weapon",
+    system: { identifier: "club", skill: "meleeWeapons", dice: 3, damageTypes: ["physical"], range: null },
+  });
+  const ada = table.client(ADA);
+  const swing = (disabledReasons: string[], boughtDice: number) =>
+    ada.evaluate(
+      ({ nora, raider }: Scene, club: string, choices: object) => {
+        const actor = fromUuidSync(nora);
+        const all = { targets: [raider], ...choices };
+        const { acts, damage } = game.wasteland.preview(actor, actor.items.get(club), all);
+        return [damage.boughtDice, acts.map(({ does, value }: any) => `${does} ${value}`)];
+      },
+      scene,
+      club,
+      { disabledReasons, boughtDice },
+    );
+  const usual = { usual: 3, either: false };
+  expect(await swing([], 9)).toEqual([{ ...usual, chosen: 4, max: 4 }, ["boughtDice 1"]]);
+  expect(await swing(["bracers"], 9)).toEqual([{ ...usual, chosen: 3, max: 3 }, ["boughtDice 1"]]);
+  await setPools(table, 6, 0);
+  await force(ada, HIT);
+  const message = await ada.evaluate(
+    async ({ nora, raider }: Scene, club: string) => {
+      const actor = fromUuidSync(nora);
+      const choices = { targets: [raider], attribute: "agi" };
+      return (await game.wasteland.attack(actor, actor.items.get(club), choices)).id as string;
+    },
+    scene,
+    club,
+  );
+  await table.settled();
+  expect(await act(ada, message, "rollDamage", { boughtDice: 5 })).toBe("tooManyBought");
+  await force(ada, [...Array(7).fill([6, 1]), [20, 10]]);
+  expect(await act(ada, message, "rollDamage", { boughtDice: 4 })).toBeNull();
+  await table.settled();
+  const rolled = await ada.evaluate((attack: string) => {
+    const damage = game.messages.find(({ system }: any) => system.request?.attack === attack);
+    return damage.system.request.pool.filter(({ value }: any) => value !== 0);
+  }, message);
+  expect(rolled).toEqual([
+    { reason: "weapon", value: 3 },
+    { reason: "boughtDice", value: 4 },
+  ]);
+  await take(club);
+  await take(id);
+  await setPools(table, 0, 0);
+});
+
 test("a difficulty and a complication range that an item changes are named with it (R-ATK-2, R-TEST-5)", async () => {
   const mechanics = [
     { kind: "difficulty", amount: -1, when: { attack: "ranged" } },

@@ -31,7 +31,8 @@ const STEPS: Readonly<Record<Exclude<ReadBy, "button" | "list">, readonly string
     "module/rules/mechanics/taken-step.ts",
   ],
   pools: ["module/documents/group-maximum.ts"],
-  turn: ["module/chat/offers/turn-start.ts"],
+  turn: ["module/chat/offers/turn-start.ts", "module/chat/turns/prices.ts", "module/documents/combat/hindrances.ts"],
+  aid: ["module/chat/turns/first-aid.ts"],
   fit: ["module/rules/mechanics/mod-slots.ts"],
   choice: ["module/applications/item/choices-context.ts"],
 };

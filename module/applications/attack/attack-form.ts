@@ -1,5 +1,5 @@
 import { type AttackChoices, LIGHTS, MOST_COVER, SITUATIONS } from "../../chat/index.ts";
-import { ATTRIBUTES, CREATURE_ATTRIBUTES, MOST_BOUGHT_DICE, RANGES } from "../../rules/index.ts";
+import { ATTRIBUTES, CREATURE_ATTRIBUTES, RANGES } from "../../rules/index.ts";
 import { chosenIn, diceIn, disabledIn, ownReasonIn, reader, wholeOf } from "../roll-dialog/read-form.ts";
 
 const MOST_DIFFICULTY = 99;
@@ -15,7 +15,7 @@ export function readChoices(form: HTMLFormElement, before: AttackChoices): Attac
     targets: isUntargeted ? [] : all("targets"),
     difficulty: isUntargeted ? wholeOf(has("announced") ? text("announced") : "1", 0, MOST_DIFFICULTY) : undefined,
     cover: wholeOf(text("cover"), 0, MOST_COVER),
-    boughtDice: has("boughtDice") ? wholeOf(text("boughtDice"), 0, MOST_BOUGHT_DICE) : before.boughtDice,
+    boughtDice: has("boughtDice") ? wholeOf(text("boughtDice"), 0, 99) : before.boughtDice,
     attribute: [...ATTRIBUTES, ...CREATURE_ATTRIBUTES].find((key) => key === text("attribute")) ?? before.attribute,
     targetRange: RANGES.find((key) => key === text("targetRange")) ?? before.targetRange,
     calledShot: text("calledShot") || null,

@@ -2,6 +2,7 @@ import {
   actionPrice,
   actionRefusal,
   defendingOf,
+  furtherDefensePrice,
   earlyTurn,
   hasDefendedMore,
   presentTurn,
@@ -60,10 +61,12 @@ export function turnContext(combatant: Combatant_) {
   };
 }
 
-/** Does somebody defend who has not paid for more of it yet? */
-function defends({ actor }: Combatant_): boolean {
+/** What more of it would cost somebody who defends and has not paid for it yet, in words; else null. */
+function defends({ actor }: Combatant_): string | null {
   const effect = actor ? defendingOf(actor as Actor.Implementation) : null;
-  return effect !== null && !hasDefendedMore(effect);
+  if (effect === null || hasDefendedMore(effect)) return null;
+  const cost = furtherDefensePrice(actor as Actor.Implementation).total;
+  return format("WASTELAND.Fight.defendMore", { cost });
 }
 
 /** Persistent damage that a major action and a test can end (R-DMG-5). */

@@ -12,10 +12,12 @@ import type { Act, AttackDamage } from "./attack-preview.ts";
 import { isSourced, type AttackMechanics } from "./mechanics.ts";
 import type { AttackMoment } from "./moment.ts";
 import {
+  aimRerolls,
   asked,
   attackCostParts,
   type Asked,
   attributeNow,
+  boughtDiceNow,
   complicationsWith,
   damageDiceParts,
   damageTypesNow,
@@ -62,7 +64,7 @@ function rangeActs(built: Range | null, of: Asked): Found[] {
 export function actsOf(
   moment: AttackMoment,
   mechanics: AttackMechanics,
-  { dice, damage, own }: { dice: number; damage: AttackDamage; own: Range | null },
+  { dice, aim, damage, own }: { dice: number; aim: number; damage: AttackDamage; own: Range | null },
 ): Act[] {
   const of = asked(mechanics, "all");
   const { fighter, weapon, test } = moment;
@@ -78,7 +80,8 @@ export function actsOf(
     ["damageDice", [...damageDiceParts(pool, of), ...(test.mode === "melee" ? strengthParts(fighter, of) : [])]],
     ["complications", complicationsWith(qualityComplicationRange(weapon.qualityIds), of).parts],
     ["ignoredComplications", ignoredComplications(of).parts],
-    ["rerolls", rerollParts(dice, of)],
+    ["rerolls", [...rerollParts(dice, of), ...aimRerolls(aim, of).parts]],
+    ["boughtDice", boughtDiceNow(damage.boughtDice.usual, of).parts],
     ["fireRate", fireRateNow(weapon, of).parts],
     ["cost", attackCostParts(of)],
     ["perEffect", hit.perEffect],

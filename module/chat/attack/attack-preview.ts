@@ -37,8 +37,8 @@ export interface AttackDamage {
   hit: HitPlan;
   /** Extra shots: how many are chosen, and how many the weapon allows. */
   extraShots: { chosen: number; max: number };
-  /** Combat dice for AP, alike (R-ATK-7); `either`: not together with extra shots (R-QUAL-1). */
-  boughtDice: { chosen: number; max: number; either: boolean };
+  /** Combat dice for AP, alike (R-ATK-7); `either`: not together with extra shots (R-QUAL-1); `usual`: without items. */
+  boughtDice: { chosen: number; max: number; usual: number; either: boolean };
 }
 
 /**
@@ -48,6 +48,7 @@ export interface AttackDamage {
 export interface Act extends Part {
   does:
     | "attribute"
+    | "boughtDice"
     | "complications"
     | "cost"
     | "criticalDamage"

@@ -3,7 +3,16 @@ import type { AttackDamage } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import type { AttackMechanics } from "./mechanics.ts";
 import type { AttackMoment } from "./moment.ts";
-import { asked, damageDiceParts, damageTypesNow, effectsNow, fireRateNow, hitPlanNow, strengthParts } from "./steps.ts";
+import {
+  asked,
+  boughtDiceNow,
+  damageDiceParts,
+  damageTypesNow,
+  effectsNow,
+  fireRateNow,
+  hitPlanNow,
+  strengthParts,
+} from "./steps.ts";
 import { sufferedDice } from "./suffered.ts";
 
 /** Combat dice of a hit and what they do (R-ATK-7), with what items add. */
@@ -11,12 +20,14 @@ export function damageFor(moment: AttackMoment, choices: AttackChoices, mechanic
   const { fighter, weapon, test } = moment;
   const now = asked(mechanics, "counting");
   const sneak = choices.sneak ? sneakAttack(weapon.effects.map(({ id }) => id)) : { gains: [], dice: 0 };
-  const spec = {
+  const usual = {
     mode: test.mode,
     qualities: weapon.qualityIds,
     fireRate: test.mode === "ranged" ? fireRateNow(weapon, now).total : 0,
     aimed: choices.aim ?? false,
   };
+  const usuallyBought = damagePoolLimits(usual).boughtDice;
+  const spec = { ...usual, mostBoughtDice: boughtDiceNow(usuallyBought, now).total };
   const { extraShots: max, boughtDice: mostBought, either } = damagePoolLimits(spec);
   const chosen = Math.min(choices.fireRateAmmo, max);
   const bought = either && chosen > 0 ? 0 : Math.min(Math.max(0, choices.boughtDice ?? 0), mostBought);
@@ -44,6 +55,6 @@ export function damageFor(moment: AttackMoment, choices: AttackChoices, mechanic
     qualities: [...weapon.qualities],
     hit: hitPlanNow(types, effects, now),
     extraShots: { chosen, max },
-    boughtDice: { chosen: bought, max: mostBought, either },
+    boughtDice: { chosen: bought, max: mostBought, usual: usuallyBought, either },
   };
 }

@@ -24,6 +24,7 @@ import { difficultyOfAttack } from "./difficulty.ts";
 import { asksOf, attackOffers, chosenPrice } from "./mechanics.ts";
 import { attackProblems } from "./problems.ts";
 import {
+  aimRerolls,
   asked,
   attackCostParts,
   attributeNow,
@@ -62,10 +63,8 @@ export function attackPreview(
   const free = freeDice(now).total;
   const dice = poolSize(choices.extraDice);
   const aims = choices.aim && prohibitions(now.mechanics, "aimBenefit", now.context).length === 0;
-  const rerolls = rerollParts(dice, now).reduce(
-    (sum, { value }) => sum + value,
-    aims ? aimBenefits(weapon.qualityIds).rerolls : 0,
-  );
+  const aim = aims ? aimBenefits(weapon.qualityIds).rerolls : 0;
+  const rerolls = rerollParts(dice, now).reduce((sum, { value }) => sum + value, aimRerolls(aim, now).total);
   const price = chosenPrice(mechanics);
   const fees = [...attackCostParts(now), ...(price.ap > 0 ? [{ reason: "offers", value: price.ap }] : [])];
   const damage = damageFor(moment, choices, mechanics);
@@ -88,7 +87,7 @@ export function attackPreview(
     rerolls,
     ammunition: ammunitionFor(actor, item, fighter, weapon, test, choices, fireRateNow(weapon, now).total),
     damage,
-    acts: actsOf(moment, mechanics, { dice, damage, own: built }),
+    acts: actsOf(moment, mechanics, { dice, aim, damage, own: built }),
     offers: attackOffers(mechanics),
     asks: asksOf(mechanics),
     reminders: remindersOf(now),

@@ -45,6 +45,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
       sneak: choices.sneak ?? false,
       extraShots: damage.extraShots.chosen,
       ...(damage.boughtDice.chosen > 0 ? { boughtDice: damage.boughtDice.chosen } : {}),
+      ...(damage.boughtDice.max !== damage.boughtDice.usual ? { mostBoughtDice: damage.boughtDice.max } : {}),
       extra: damage.dice.parts.filter(
         (part) => ["sneakAttack", "targetSuffers", "str"].includes(part.reason) || isSourced(part),
       ),

@@ -115,6 +115,16 @@ export function fireRateNow(weapon: Weapon, of: Asked): Total {
   return number("fireRate", [{ reason: "weapon", value: weapon.fireRate }], of);
 }
 
+/** Combat dice that AP may buy for a hit, at most. */
+export function boughtDiceNow(usual: number, of: Asked): Total {
+  return number("boughtDiceMaximum", [{ reason: "base", value: usual }], of);
+}
+
+/** Dice of the test that an aim re-rolls; none without the aim. */
+export function aimRerolls(usual: number, of: Asked): Total {
+  return usual === 0 ? totalOf([]) : number("aimRerolls", [{ reason: "aim", value: usual }], of);
+}
+
 export function effectsNow(own: readonly DamageEffect[], { mechanics, context, taken }: Asked): SourcedEffect[] {
   return effectsWith(mechanics, own, context, taken);
 }

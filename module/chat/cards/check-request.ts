@@ -8,7 +8,6 @@ import {
   DAMAGE_TYPES,
   EFFECTS,
   FIRST_AID_USES,
-  MOST_BOUGHT_DICE,
   OPERATIONS,
   QUALITIES,
   RANGES,
@@ -111,7 +110,8 @@ export const isAttackRequest: Check = record({
     aimed: isFlag,
     sneak: isFlag,
     extraShots: count,
-    boughtDice: optional(between(0, MOST_BOUGHT_DICE)),
+    boughtDice: optional(count),
+    mostBoughtDice: optional(count),
     extra: listOf(part),
   }),
 });

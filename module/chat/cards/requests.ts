@@ -59,6 +59,8 @@ export interface DamagePlan {
   readonly extraShots: number;
   /** Combat dice that AP shall buy; left out for none. */
   readonly boughtDice?: number;
+  /** Combat dice that AP may buy, where items change that. */
+  readonly mostBoughtDice?: number;
   /** Further combat dice with their reasons. */
   readonly extra: readonly Part[];
 }

@@ -3,8 +3,8 @@ import { poolOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { bank, buyDice, spendActionPoints } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
-import { foldRolled, isTest, rolledRequest, rollerOf } from "../cards/read-card.ts";
-import { EXTRA_DAMAGE } from "../damage/pool.ts";
+import { attackRequest, foldRolled, isAttack, isTest, rolledRequest, rollerOf } from "../cards/read-card.ts";
+import { EXTRA_DAMAGE, limitsOf } from "../damage/pool.ts";
 import { UserMessage } from "../user-message.ts";
 import type { Deed } from "./deed.ts";
 
@@ -59,6 +59,7 @@ export function buyDamageDeed(message: Message, dice: number, own?: string): Dee
       atCost,
       earned: actionPoints.left,
       group: have[pool],
+      ...(isAttack(message) ? { most: limitsOf(attackRequest(message)).boughtDice } : {}),
     });
     return { ...spent, pools: { ...have, [pool]: have[pool] - spent.fromGroup } };
   };

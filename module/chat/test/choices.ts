@@ -1,4 +1,4 @@
-import type { Part } from "../../rules/index.ts";
+import { type Part, TAG_FACTS } from "../../rules/index.ts";
 import type { TestAction } from "./test-action.ts";
 import type { RolledAttribute } from "../attack/rolled.ts";
 
@@ -69,4 +69,14 @@ export function contextOfFacts(facts: readonly string[]): Record<string, string[
     else context[name] = [...((context[name] as string[] | undefined) ?? []), word];
   }
   return context;
+}
+
+/** What the test itself says of the moment, in the words of facts: the action that it is made for. */
+export function statedFacts({ action, extraMajorAction }: Pick<TestChoices, "action" | "extraMajorAction">): string[] {
+  const isWord = action !== undefined && (TAG_FACTS.action as readonly string[]).includes(action.kind);
+  return [
+    ...(isWord ? [`action:${action.kind}`] : []),
+    ...(action?.use === "treat" ? ["purpose:treatInjury"] : []),
+    ...(extraMajorAction ? ["action:test"] : []),
+  ];
 }

@@ -35,7 +35,7 @@ import {
   targetNumberParts,
 } from "../attack/steps.ts";
 import type { RolledAttribute } from "../attack/rolled.ts";
-import { contextOfFacts, type TestChoices } from "./choices.ts";
+import { contextOfFacts, statedFacts, type TestChoices } from "./choices.ts";
 import type { TestedSkill } from "./tester.ts";
 import type { RerollOffer } from "./test-preview.ts";
 
@@ -117,19 +117,18 @@ function contextOfTest(
   fighter: Fighter,
   skill: TestedSkill,
   attribute: RolledAttribute,
-  { extraDice, payer, facts = [], opposition, answers, extraMajorAction }: TestChoices,
+  { extraDice, payer, facts = [], opposition, answers, ...choices }: TestChoices,
 ): Context {
   return {
     ...fighter.facts,
     ...fighter.attributes,
-    ...contextOfFacts(facts),
+    ...contextOfFacts([...facts, ...statedFacts(choices)]),
     attribute,
     skill: skill.key,
     tagSkill: skill.tag,
     boughtDice: extraDice,
     paidWith: fighter.isCharacter && payer === "gm" ? "gmAp" : "ap",
     opposed: opposition === true || answers !== undefined,
-    ...(extraMajorAction ? { action: "test" } : {}),
   } as Context;
 }
 
@@ -224,8 +223,13 @@ function namedFacts(condition: Condition | undefined): string[] {
   return [...own, ...[...all, ...any, ...(not ? [not] : [])].flatMap(namedFacts)];
 }
 
-/** What of the moment the tester's items ask: only what would make something act in this very test. */
-export function asksOf({ all, context }: AttackMechanics, chosen: readonly string[]): string[] {
+/**
+ * What of the moment the tester's items ask: only what would make something act in this very test, and not what it is
+ * made for where that is settled.
+ */
+export function asksOf({ all, context }: AttackMechanics, { facts: chosen = [], ...choices }: TestChoices): string[] {
+  const stated = choices.action === undefined ? [] : statedFacts(choices);
+  const settled = (fact: string) => stated.includes(fact) || (stated.length > 0 && fact.startsWith("action:"));
   const found = all
     .filter(({ mechanic }) => mechanic.kind !== "attribute")
     .flatMap((owned) => {
@@ -234,7 +238,7 @@ export function asksOf({ all, context }: AttackMechanics, chosen: readonly strin
       const together = appliesTo(owned, { ...context, ...contextOfFacts(facts) } as Context);
       return acts || together ? facts : [];
     });
-  return [...new Set([...found, ...chosen])].sort();
+  return [...new Set([...found.filter((fact) => !settled(fact)), ...chosen])].sort();
 }
 
 /** What items do to the test beside its difficulty, with those that are switched off. */

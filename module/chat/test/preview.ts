@@ -83,7 +83,7 @@ export function testPreview(actor: Actor.Implementation, choices: TestChoices, w
     rerolls,
     acts: testActs(fighter, attribute, ability.attribute + ability.rank, mechanics, dice),
     offers: testOffers(mechanics),
-    asks: asksOf(mechanics, choices.facts ?? []),
+    asks: asksOf(mechanics, choices),
     asksSight: attribute === "per" || (choices.facts ?? []).includes("sense:sight"),
     reminders: remindersOf(mechanics),
     helpers,

@@ -1,11 +1,12 @@
 import { systemFlags } from "../../documents/system-flags.ts";
 import { effectData, effectFlags } from "../../documents/effects/effect-item.ts";
 import { progressOf } from "../../documents/effects/progress.ts";
-import { DEFEND_EXTRA_COST, defendBonus, endsAt, type Mechanic } from "../../rules/index.ts";
+import { defendBonus, endsAt, type Mechanic } from "../../rules/index.ts";
 import { poolOf } from "../../documents/fighter.ts";
 import { readPools } from "../../settings/pools.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { UserMessage } from "../user-message.ts";
+import { furtherDefensePrice } from "./prices.ts";
 import { pay } from "./purchase.ts";
 
 type Message = ChatMessage.Implementation;
@@ -55,14 +56,15 @@ export async function followDefend(message: Message, actor: Actor_, passed: bool
   } else if (!passed && isOurs) await effect.delete();
 }
 
-/** On the arbiter's client: 2 AP for one more Defense, once (R-CMB-6). */
+/** On the arbiter's client: 2 AP, or what items make of them, for one more Defense, once (R-CMB-6). */
 export async function carryOutDefendMore(id: string, combatant: Combatant.Implementation, user: string): Promise<void> {
   const actor = combatant.actor as Actor_ | null;
   const effect = actor && defendingOf(actor);
   if (!effect || hasDefendedMore(effect)) throw new UserMessage("notDefending");
   const pool = poolOf(actor);
-  if (readPools()[pool] < DEFEND_EXTRA_COST) throw new UserMessage("tooFewPoints");
-  if (!(await pay(id, pool, -DEFEND_EXTRA_COST, "defend", user))) return;
+  const { total: cost } = furtherDefensePrice(actor);
+  if (readPools()[pool] < cost) throw new UserMessage("tooFewPoints");
+  if (!(await pay(id, pool, -cost, "defend", user))) return;
   const { value } = defendBonus(true, true);
   await effect.update({ flags: { [SYSTEM_ID]: { mechanics: mechanicsOf(value) } } } as never);
 }

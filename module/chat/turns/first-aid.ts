@@ -14,8 +14,10 @@ import {
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { foldRolled, standing, testRequest } from "../cards/read-card.ts";
+import type { TestCardRequest } from "../cards/requests.ts";
 import type { Deed, DocumentPlan } from "../deeds/deed.ts";
 import { usesOverseersPool } from "../deeds/pool-deeds.ts";
+import { contextOfFacts, statedFacts } from "../test/choices.ts";
 import { type Problem, UserMessage } from "../user-message.ts";
 
 type Message = ChatMessage.Implementation;
@@ -93,7 +95,7 @@ function planned(message: Message, { points, wake }: AidChoice, own?: string) {
     ...(wake ? { wake } : {}),
     ...(action.location ? { location: action.location } : {}),
     ...doseIn(action.dose, healer, own),
-    bonuses: bonusesOf(healer, patient),
+    bonuses: bonusesOf(testRequest(message), healer, patient),
   };
   const refused = hasWritten(patient.uuid, own) ? null : firstAidRefusal(treated, aid);
   if (refused) throw new UserMessage(`aid.${refused}`);
@@ -117,10 +119,15 @@ function doseIn(uuid = "", healer: Actor_, own?: string): Pick<FirstAid, "dose">
 }
 
 /** HP that items of the healer give, and that items of the patient add. */
-function bonusesOf(healer: Actor_, patient: Actor_): Part[] {
+function bonusesOf({ action, moment }: TestCardRequest, healer: Actor_, patient: Actor_): Part[] {
+  const said = contextOfFacts([...moment.facts, ...statedFacts(action ? { action } : {})]);
   const given = (actor: Actor_, kind: "healingGiven" | "healingReceived") => {
     const fighter = fighterOf(actor);
-    return fighter ? evaluateNumber(fighter.mechanics, kind, [], fighter.facts).parts : [];
+    if (!fighter) return [];
+    const { mechanics, facts } = fighter;
+    const gear = mechanics.flatMap(({ source }) => (source.type === "gear" ? source.id : []));
+    const context = kind === "healingGiven" ? { ...said, using: gear } : { origin: "firstAid" as const };
+    return evaluateNumber(mechanics, kind, [], { ...facts, ...context }).parts;
   };
   return [...given(healer, "healingGiven"), ...given(patient, "healingReceived")].filter(({ value }) => value > 0);
 }

@@ -4,15 +4,19 @@ import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
 import { ACTION_KINDS, type ActionKind, actionsLeft, buyAction } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { UserMessage } from "../user-message.ts";
+import { turnPrice } from "./prices.ts";
 import { presentTurn, writeTurn } from "./turn.ts";
 
 type Combatant_ = Combatant.Implementation;
+
+const REASONS = { minor: "extraMinorAction", major: "extraMajorAction" } as const;
 
 /** What one more action of a kind would cost, and why it cannot be bought, as a key of a problem, or null. */
 export function actionPrice(combatant: Combatant_, kind: ActionKind) {
   const actor = combatant.actor as Actor.Implementation | null;
   const pool = poolOf(actor);
-  const bought = buyAction(presentTurn(combatant), kind, actor ? hindrancesOf(actor) : {});
+  const usual = buyAction(presentTurn(combatant), kind, actor ? hindrancesOf(actor) : {});
+  const bought = { ...usual, cost: turnPrice(actor, REASONS[kind], usual.cost).total };
   const have = readPools()[pool];
   const refused = bought.refused ?? (have < bought.cost ? "tooFewPoints" : null);
   return { ...bought, pool, have, refused };
@@ -23,8 +27,6 @@ function kindOf(kind: string): ActionKind {
   if (!known) throw new UserMessage("unknownRequest");
   return known;
 }
-
-const REASONS = { minor: "extraMinorAction", major: "extraMajorAction" } as const;
 
 /** On the arbiter's client: takes the points, then gives the action. */
 export async function carryOutPurchase(id: string, combatant: Combatant_, kind: string, user: string): Promise<void> {
@@ -41,8 +43,10 @@ export async function carryOutRefund(id: string, combatant: Combatant_, kind: st
   const turn = presentTurn(combatant);
   const count = turn[known];
   if (count.bought === 0 || actionsLeft(turn, known) === 0) throw new UserMessage("noActionLeft");
-  const { cost } = buyAction({ ...turn, [known]: { ...count, bought: count.bought - 1 } }, known);
-  if (!(await pay(id, poolOf(combatant.actor as Actor.Implementation | null), cost, "undone", user))) return;
+  const actor = combatant.actor as Actor.Implementation | null;
+  const usual = buyAction({ ...turn, [known]: { ...count, bought: count.bought - 1 } }, known).cost;
+  const cost = turnPrice(actor, REASONS[known], usual).total;
+  if (!(await pay(id, poolOf(actor), cost, "undone", user))) return;
   await writeTurn(combatant, { ...turn, [known]: { ...count, bought: count.bought - 1 } });
 }
 

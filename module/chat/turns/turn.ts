@@ -1,6 +1,6 @@
 import { combatantFlags } from "../../documents/combat/turn-course.ts";
 import { hindrancesOf } from "../../documents/combat/hindrances.ts";
-import { type Action, kindOf, startTurn, takeAction, type Turn, type TurnRefusal } from "../../rules/index.ts";
+import { type Action, startTurn, takeAction, takeActionBack, type Turn, type TurnRefusal } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { UserMessage } from "../user-message.ts";
 
@@ -52,12 +52,11 @@ export async function takeTurnAction(combatant: Combatant_, action: Action): Pro
  * @returns the action; null when there was none
  */
 export async function takeBackAction(combatant: Combatant_): Promise<Action | null> {
-  const turn = presentTurn(combatant);
-  const action = turn.actions.at(-1);
-  if (action === undefined) return null;
-  const kind = kindOf(action);
-  const count = { ...turn[kind], taken: turn[kind].taken - 1 };
-  await writeTurn(combatant, { ...turn, [kind]: count, actions: turn.actions.slice(0, -1) });
+  const actor = combatant.actor as Actor.Implementation | null;
+  const before = takeActionBack(presentTurn(combatant), actor ? hindrancesOf(actor) : {});
+  if (before === null) return null;
+  const { turn, action } = before;
+  await writeTurn(combatant, turn);
   if (action === "standUp") await combatant.actor?.toggleStatusEffect("prone", { active: true });
   return action;
 }

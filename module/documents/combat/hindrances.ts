@@ -1,5 +1,5 @@
-import { fighterOf } from "../fighter.ts";
-import { type Hindrances, injuryPenalties } from "../../rules/index.ts";
+import { type Fighter, fighterOf } from "../fighter.ts";
+import { evaluateNumber, type Hindrances, injuryPenalties, MINOR_ACTIONS } from "../../rules/index.ts";
 
 /** The status of whoever loses the normal actions of the next turn: stunned, or hurt in the head (R-INJ-2, R-DMG-5). */
 export const LOST_ACTIONS = "stun";
@@ -16,5 +16,14 @@ export function hindrancesOf(actor: Actor.Implementation): Hindrances {
     dying: fighter.vitals.dying,
     canSprint: encumbrance?.canSprint ?? true,
     canMove: encumbrance?.canMove ?? true,
+    freeActions: freeActions(fighter),
   };
+}
+
+/** Minor actions that items let somebody take beside those of the turn, by the action that they name. */
+function freeActions({ mechanics, facts }: Fighter): Hindrances["freeActions"] {
+  const more = (context: object) => evaluateNumber(mechanics, "minorActions", [], { ...facts, ...context }).total;
+  const unnamed = more({});
+  const named = MINOR_ACTIONS.map((action) => [action, more({ action }) - unnamed] as const);
+  return Object.fromEntries(named.filter(([, times]) => times > 0));
 }

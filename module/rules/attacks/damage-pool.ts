@@ -12,6 +12,8 @@ export interface DamagePoolWeapon {
   /** Extra shots, or bursts of a Gatling weapon; 0 or null where the weapon spends no ammunition for damage. */
   fireRate?: number | null;
   aimed?: boolean;
+  /** Dice that AP may buy where items change that, in place of what the rules say. */
+  mostBoughtDice?: number;
 }
 
 /** What may be added to the damage of a hit, decided after it and before the dice are rolled (R-ATK-7). */
@@ -31,8 +33,9 @@ export function damagePoolLimits(weapon: DamagePoolWeapon): DamagePoolLimits {
   const mode = oneOf("The attack", weapon.mode, ATTACK_MODES);
   const fireRate = whole("The fire rate", weapon.fireRate ?? 0, { min: 0 });
   const aim = aimBenefits(weapon.qualities);
-  if (mode !== "ranged") return { boughtDice: MOST_BOUGHT_DICE, extraShots: 0, dicePerShot: 0, either: false };
-  const boughtDice = weapon.aimed ? aim.damageDice : 0;
+  const usual = mode !== "ranged" ? MOST_BOUGHT_DICE : weapon.aimed ? aim.damageDice : 0;
+  const boughtDice = whole("The most dice bought with AP", weapon.mostBoughtDice ?? usual, { min: 0 });
+  if (mode !== "ranged") return { boughtDice, extraShots: 0, dicePerShot: 0, either: false };
   const gatling = hasQuality(weapon.qualities, "gatling");
   return {
     boughtDice,

@@ -11,6 +11,6 @@ function wordsIn(condition: Condition, fact: TagFact | FlagFact): string[] {
 }
 
 /** The words of a fact that conditions of mechanics ask for, each once; of a flag that is asked for its own name. */
-export function askedWords(mechanics: readonly OwnedMechanic[], fact: TagFact | FlagFact): string[] {
+export function askedWords(mechanics: readonly Pick<OwnedMechanic, "mechanic">[], fact: TagFact | FlagFact): string[] {
   return [...new Set(mechanics.flatMap(({ mechanic }) => (mechanic.when ? wordsIn(mechanic.when, fact) : [])))].sort();
 }

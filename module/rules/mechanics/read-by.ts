@@ -2,6 +2,7 @@ import { ROW_OUTCOMES } from "../damage/damage-events.ts";
 import { DAMAGE_TYPES } from "../vocabulary/damage.ts";
 import type { OwnedMechanic } from "./collect.ts";
 import type { KindId, Mechanic, MechanicOf } from "./mechanic.ts";
+import { askedWords } from "./asked-words.ts";
 import { isOffer } from "./select.ts";
 
 /**
@@ -9,7 +10,7 @@ import { isOffer } from "./select.ts";
  * - `figures`: attributes and the numbers that follow from them; `profile`: a weapon or a piece as its mods leave it;
  * - `test`, `attack`: before the dice are rolled; `hit`: what an attack does once it hits; `taken`: what is suffered;
  * - `consuming`: when something is eaten, drunk or taken; `pools`: what the group's pool holds;
- * - `turn`: at the start of a turn; `fit`: whether a mod can be built in; `choice`: what is chosen for the item;
+ * - `turn`: at the start of a turn and by its actions; `aid`: when first aid is given; `fit`: whether a mod can be built in; `choice`: what is chosen for the item;
  * - `button`: whoever has it says that its moment has come, and then it is paid for and carried out;
  * - `list`: what somebody may do, cannot suffer or finds, as a number or a sentence with its source.
  */
@@ -23,6 +24,7 @@ export const READ_BY = [
   "consuming",
   "pools",
   "turn",
+  "aid",
   "fit",
   "choice",
   "button",
@@ -40,6 +42,7 @@ const POINTS = ["ap", "groupAp", "ownAp", "gmAp", "hp"];
 const HIT_MOMENTS = ["damageTaken", "injured", "irradiated", "kill"];
 const CONSUMED = ["use", "firstAid", "consumed"];
 const FORBIDDEN_TO_CONSUME = ["chems", "drink", "food"];
+const TURN_PRICES = ["extraMinorAction", "extraMajorAction", "furtherDefense"];
 const ADDICTIONS = ["alcoholAddiction", "chemAddiction"];
 
 /** What wins where somebody decides each time: nothing of a number that stands on a sheet asks for that. */
@@ -75,8 +78,8 @@ const RULES: { readonly [K in KindId]: Rule<K> } = {
   range: "attack",
   shots: "profile",
   burstShots: "button",
-  boughtDiceMaximum: "list",
-  aimRerolls: "list",
+  boughtDiceMaximum: "attack",
+  aimRerolls: "attack",
   effect: "attack",
   damageType: "attack",
   damage: "attack",
@@ -97,14 +100,19 @@ const RULES: { readonly [K in KindId]: Rule<K> } = {
         : "list",
   ignoredEffect: "taken",
   ignoredResistance: "taken",
-  healingGiven: "list",
+  healingGiven: "aid",
   healingReceived: "consuming",
   patients: "list",
   addictionDice: "consuming",
   groupMaximum: "pools",
-  actionPointCost: ({ price }) => (price === "attack" ? "attack" : "list"),
+  actionPointCost: (mechanic) => {
+    if (mechanic.price === "attack") return "attack";
+    // Whoever buys an action has not said what it will be.
+    const isKnown = askedWords([{ mechanic }], "attack").length === 0;
+    return includes(TURN_PRICES, mechanic.price) && isKnown ? "turn" : "list";
+  },
   luckCost: "test",
-  minorActions: "list",
+  minorActions: (mechanic) => (askedWords([{ mechanic }], "action").length > 0 ? "turn" : "list"),
   sprintZones: "list",
   charges: "list",
   turns: "list",

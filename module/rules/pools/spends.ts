@@ -57,6 +57,8 @@ export interface SpendSituation {
   /** Action points of this test that are neither spent nor banked. */
   readonly earned: number;
   readonly group: number;
+  /** How often it can be bought at once where items change that; each time beyond the prices costs what the last does. */
+  readonly most?: number;
 }
 
 export type SpendRefusal =
@@ -80,7 +82,7 @@ function refusal(spend: Spend, situation: SpendSituation): SpendRefusal | null {
 
 /**
  * Spends existing action points: first those just earned, then those of the group pool (R-AP-2).
- * @param times how often the spend is bought at once: 1 to 3 CD, otherwise 1
+ * @param times how often the spend is bought at once: 1 to 3 CD or what items let it be, otherwise 1
  * @throws {RangeError} for an unknown spend or an impossible number
  */
 export function spendActionPoints(id: SpendId, times: number, situation: SpendSituation): SpendResult {
@@ -88,10 +90,13 @@ export function spendActionPoints(id: SpendId, times: number, situation: SpendSi
   whole("The number of times", times, { min: 1 });
   const earned = whole("The earned action points", situation.earned, { min: 0 });
   const group = whole("The group pool", situation.group, { min: 0 });
-  const cost = spend.prices.slice(0, times).reduce((sum, price) => sum + price, 0);
+  const most = whole("The most times", situation.most ?? spend.prices.length, { min: 0 });
+  const last = spend.prices.at(-1) as number;
+  const beyond = Math.max(0, Math.min(times, most) - spend.prices.length);
+  const cost = spend.prices.slice(0, times).reduce((sum, price) => sum + price, 0) + beyond * last;
   const fromEarned = Math.min(cost, earned);
   const fromGroup = cost - fromEarned;
-  const reason = times > spend.prices.length ? "tooOften" : refusal(spend, situation);
+  const reason = times > most ? "tooOften" : refusal(spend, situation);
   const refused = reason ?? (fromGroup > group ? "tooFewPoints" : null);
   return refused === null ? { cost, refused, fromEarned, fromGroup } : { cost, refused, fromEarned: 0, fromGroup: 0 };
 }

@@ -5,7 +5,7 @@ import { type Action, ACTION_KINDS, type ActionKind, ACTIONS, isMovement, kindOf
 /** At most two actions of each kind in a round, action points included (R-CMB-3, R-AP-5). */
 export const MOST_ACTIONS = 2;
 
-/** What holds somebody back in a turn. */
+/** What holds somebody back in a turn, and what eases it. */
 export interface Hindrances {
   readonly prone?: boolean;
   readonly legInjury?: boolean;
@@ -16,6 +16,8 @@ export interface Hindrances {
   readonly canSprint?: boolean;
   /** False when the load is twice the limit or more (R-CHR-3). */
   readonly canMove?: boolean;
+  /** How often an action can be taken in a turn beside those that count, as items let it. */
+  readonly freeActions?: Readonly<Partial<Record<Action, number>>>;
 }
 
 /** Actions of one kind in a turn. */
@@ -103,8 +105,15 @@ function hindered(turn: Turn, action: Action, hindrances: Hindrances): TurnRefus
   return null;
 }
 
+/** Was or will an action be free that is taken as the `times`th of its kind in a turn? */
+function isFree(action: Action, times: number, { freeActions = {} }: Hindrances): boolean {
+  return times <= whole("The free actions", freeActions[action] ?? 0, { min: 0 });
+}
+
+const timesOf = ({ actions }: Turn, action: Action): number => actions.filter((each) => each === action).length;
+
 /**
- * Takes an action in a turn.
+ * Takes an action in a turn; one that is free counts against none.
  * @returns the turn with the action, what it adds to the difficulty of its test (+1 for a bought major action, R-AP-5),
  * and why it is refused or null; refused, the turn is as before
  * @throws {RangeError} for an unknown action or an impossible turn
@@ -116,15 +125,31 @@ export function takeAction(
 ): { turn: Turn; difficulty: number; refused: TurnRefusal | null } {
   const kind = kindOf(oneOf("The action", action, ACTIONS));
   const left = actionsLeft(turn, kind);
-  const refused = hindered(turn, action, hindrances) ?? (left === 0 ? "noActionLeft" : null);
+  const free = isFree(action, timesOf(turn, action) + 1, hindrances);
+  const refused = hindered(turn, action, hindrances) ?? (left === 0 && !free ? "noActionLeft" : null);
   if (refused !== null) return { turn, difficulty: 0, refused };
   const count = turn[kind];
+  if (free) return { turn: { ...turn, actions: [...turn.actions, action] }, difficulty: 0, refused: null };
   const isBought = count.taken >= count.normal;
   return {
     turn: { ...turn, [kind]: { ...count, taken: count.taken + 1 }, actions: [...turn.actions, action] },
     difficulty: kind === "major" && isBought ? EXTRA_MAJOR_ACTION_DIFFICULTY : 0,
     refused: null,
   };
+}
+
+/**
+ * Takes the last action of a turn back.
+ * @returns the turn without it, and the action; null when there was none
+ */
+export function takeActionBack(turn: Turn, hindrances: Hindrances = {}): { turn: Turn; action: Action } | null {
+  const action = turn.actions.at(-1);
+  if (action === undefined) return null;
+  const kind = kindOf(action);
+  const { taken, ...count } = turn[kind];
+  const counted = isFree(action, timesOf(turn, action), hindrances) ? 0 : 1;
+  const before = { ...count, taken: Math.max(0, taken - counted) };
+  return { turn: { ...turn, [kind]: before, actions: turn.actions.slice(0, -1) }, action };
 }
 
 /** Whether one may drop prone now: by choice at the end of any own movement action (R-CMB-7). */

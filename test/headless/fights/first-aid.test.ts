@@ -253,6 +253,53 @@ describe("first aid", () => {
     },
   );
 
+  test("heals more by a perk and a kit of the healer, and by a perk of the patient (Healer, Fast Metabolism)", async () => {
+    await hurt(cast.bob, { hp: 1, injuries: one("torso") });
+    const given = await table.gm.evaluate(
+      async (nora: string, bob: string) => {
+        const fromPack = async (pack: string, identifier: string) => {
+          const all = await game.packs.get(`wasteland-2d20.${pack}`).getDocuments();
+          return all.find(({ system }: any) => system.identifier === identifier).toObject();
+        };
+        const of = async (uuid: string, pack: string, identifier: string, system: object) => {
+          const data = await fromPack(pack, identifier);
+          Object.assign(data.system, system);
+          const [item] = await fromUuidSync(uuid).createEmbeddedDocuments("Item", [data]);
+          return item.uuid as string;
+        };
+        return [
+          await of(nora, "perks", "healer", { rank: 2 }),
+          await of(nora, "gear", "first-aid-kit", { equipped: true }),
+          await of(nora, "perks", "medic", {}),
+          await of(bob, "perks", "fast-metabolism", { rank: 1 }),
+        ];
+      },
+      cast.nora,
+      cast.bob,
+    );
+    const before = await state(cast.bob);
+    await force(ada(), d20(4, 18));
+    const message = await aid(cast.bob, { use: "heal" });
+    // Medicine 3, 2 of the perk, 2 of the kit, 1 of the patient's own.
+    expect(await act(ada(), message, "aid")).toBeNull();
+    expect(await state(cast.bob)).toEqual({ ...before, hp: 9 });
+    expect(await act(ada(), message, "undoTest")).toBeNull();
+    expect(await state(cast.bob)).toEqual(before);
+    // Medic re-rolls a die where an injury is treated, and there alone.
+    await force(ada(), d20(4, 18));
+    const treats = await aid(cast.bob, { use: "treat", location: "torso" });
+    const rights = (id: string) =>
+      ada().evaluate(
+        (id: string) => game.messages.get(id).system.request.rerolls.map(({ reason, dice }: any) => [reason, dice]),
+        id,
+      );
+    expect([await rights(treats), await rights(message)]).toEqual([[["medic", 1]], []]);
+    expect(await act(ada(), treats, "undoTest")).toBeNull();
+    await table.gm.evaluate(async (uuids: string[]) => {
+      for (const uuid of uuids) await fromUuidSync(uuid).delete();
+    }, given);
+  });
+
   test("is given without a roll where nothing is injured, and earns no AP (R-HEAL-1, R-TEST-7)", async () => {
     await hurt(cast.bob, { hp: 3 });
     const before = await state(cast.bob);

@@ -27,6 +27,23 @@ test("AP buy up to 3 dice in melee and for thrown weapons, ammunition up to the 
   });
 });
 
+test("items may change how many dice AP buy (R-ATK-7)", () => {
+  const limits = { boughtDice: 4, extraShots: 0, dicePerShot: 0, either: false };
+  expect(damagePoolLimits({ ...club, mostBoughtDice: 4 })).toEqual(limits);
+  expect(damagePool({ ...club, mostBoughtDice: 4, boughtDice: 4 })).toEqual({
+    total: 8,
+    parts: [weapon(4), { reason: "boughtDice", value: 4 }],
+  });
+  expect(() => damagePool({ ...club, mostBoughtDice: 4, boughtDice: 5 })).toThrow(RangeError);
+  expect(damagePoolLimits({ ...pistol, mostBoughtDice: 1 })).toEqual({
+    boughtDice: 1,
+    extraShots: 2,
+    dicePerShot: 1,
+    either: true,
+  });
+  expect(() => damagePoolLimits({ ...club, mostBoughtDice: -1 })).toThrow("The most dice bought with AP");
+});
+
 test("a Gatling weapon gains 2 dice a burst, at most fire rate bursts (R-QUAL-6)", () => {
   expect(damagePoolLimits(minigun)).toEqual({ boughtDice: 0, extraShots: 5, dicePerShot: 2, either: false });
   expect(damagePool({ ...minigun, extraShots: 5 })).toEqual({

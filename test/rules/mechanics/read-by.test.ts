@@ -23,17 +23,18 @@ test("every mechanic of the tables is read: by a step of its own, a button, or t
     profile: "ammunition armourHp armourResistance cost quality shots weaponDice weight",
     test: "complicationRange difficulty forbid freeDice ignoredComplications luckCost note opponentDifficulty relief reroll setDie successes targetNumber",
     attack:
-      "actionPointCost damage damageDice damagePerEffect damageType effect fireRate range targetCriticalThreshold",
+      "actionPointCost boughtDiceMaximum damage damageDice damagePerEffect damageType effect fireRate range targetCriticalThreshold",
     hit: "extraTargets gain outcome reroll",
     taken: "effectsNeeded ignoredEffect ignoredResistance immunity incomingDamage incomingDice resistance",
     consuming: "addictionDice cure forbid gain healingReceived immunity rate reroll",
     pools: "groupMaximum",
-    turn: "gain",
+    turn: "actionPointCost gain minorActions",
+    aid: "healingGiven",
     fit: "unlock",
     choice: "choice pick",
     button:
       "action actionPointCost aimRerolls allow ally burstShots carryLimit convert damageDice defense forbid gain groupMaximum harm healingReceived light lootDice maxHp outcome pricePercent rate reroll resistance setDie sprintZones test turns",
-    list: "actionPointCost allow attack boughtDiceMaximum breaks charges fatigue forbid healingGiven immunity light lootDice lootItems minorActions modRank note patients pricePercent rate unlock",
+    list: "actionPointCost allow attack breaks charges fatigue forbid immunity light lootDice lootItems modRank note patients pricePercent rate unlock",
   });
 });
 
@@ -50,6 +51,8 @@ describe("one kind is read in several places, by what it says", () => {
     [{ kind: "setDie", of: "test", amount: 1 }, "test"],
     [{ kind: "setDie", of: "damage", amount: 1 }, "button"],
     [{ kind: "setDie", of: "assist", amount: 1 }, "button"],
+    [{ kind: "minorActions", amount: 1, when: { action: "aim" } }, "turn"],
+    [{ kind: "minorActions", amount: 1 }, "list"],
     [{ kind: "outcome", outcome: "critical" }, "hit"],
     [{ kind: "outcome", outcome: "extraInjury" }, "hit"],
     [{ kind: "outcome", outcome: "deterred" }, "button"],
@@ -57,7 +60,9 @@ describe("one kind is read in several places, by what it says", () => {
     [{ kind: "immunity", to: ["chemAddiction"] }, "consuming"],
     [{ kind: "immunity", to: ["radiation", "fear"] }, "list"],
     [{ kind: "actionPointCost", price: "attack", amount: 1 }, "attack"],
-    [{ kind: "actionPointCost", price: "furtherDefense", amount: 1 }, "list"],
+    [{ kind: "actionPointCost", price: "furtherDefense", amount: 1 }, "turn"],
+    [{ kind: "actionPointCost", price: "extraMajorAction", amount: 1, when: { attack: "ranged" } }, "list"],
+    [{ kind: "actionPointCost", price: "halveTime", amount: 0 }, "list"],
     [{ kind: "rate", of: "chemDuration", amount: 2 }, "consuming"],
     [{ kind: "rate", of: "hunger", amount: 2 }, "list"],
     [{ kind: "gain", resource: "hp", amount: 1, at: "consumed" }, "consuming"],

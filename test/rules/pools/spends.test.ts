@@ -46,6 +46,15 @@ test("R-AP-2: points just earned are spent before those of the group", () => {
   expect(spend("extraDamage", 3, { group: 0 })).toEqual(refused(3, "tooFewPoints"));
 });
 
+test("R-ATK-7: where items let more combat dice be bought, each more costs 1 AP too, up to their most", () => {
+  const many = { most: 4, group: 9 };
+  expect(spend("extraDamage", 3, many)).toEqual({ cost: 3, refused: null, fromEarned: 2, fromGroup: 1 });
+  expect(spend("extraDamage", 4, many)).toEqual({ cost: 4, refused: null, fromEarned: 2, fromGroup: 2 });
+  expect(spend("extraDamage", 4, { ...many, group: 1 })).toEqual(refused(4, "tooFewPoints"));
+  expect(spend("extraDamage", 5, many)).toEqual(refused(4, "tooOften"));
+  expect(spend("extraDamage", 2, { most: 1 })).toEqual(refused(2, "tooOften"));
+});
+
 test("R-AP-5: each spend has its most in one go", () => {
   expect(spend("extraDamage", 4, { group: 9 })).toEqual(refused(3, "tooOften"));
   expect(spend("halveTime", 1)).toEqual({ cost: 2, refused: null, fromEarned: 2, fromGroup: 0 });

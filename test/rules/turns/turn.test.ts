@@ -12,6 +12,7 @@ import {
   MOST_ACTIONS,
   startTurn,
   takeAction,
+  takeActionBack,
   type Turn,
 } from "../../../module/rules/turns/turn.ts";
 import { deepFreeze } from "../deep-freeze.ts";
@@ -243,4 +244,25 @@ test("whatever is tried, a turn holds two actions of each kind and one movement 
       return end.minor.taken <= 2 && end.major.taken <= 2 && moves.length <= 1;
     }),
   );
+});
+
+test("what an item lets do freely counts against no action, so often a turn, and comes back as it was (R-CMB-3)", () => {
+  const free: Hindrances = { freeActions: { aim: 1 } };
+  const once = after(["aim"], free);
+  expect(once).toEqual({ ...NEW, actions: ["aim"] });
+  const twice = after(["aim", "aim"], free);
+  expect(twice).toEqual({ ...NEW, minor: { ...NEW.minor, taken: 1 }, actions: ["aim", "aim"] });
+  expect(takeAction(twice, "aim", free)).toEqual({ turn: twice, difficulty: 0, refused: "noActionLeft" });
+  expect(takeActionBack(twice, free)).toEqual({ turn: once, action: "aim" });
+  expect(takeActionBack(once, free)).toEqual({ turn: NEW, action: "aim" });
+  expect(takeActionBack(NEW, free)).toBe(null);
+  // A stunned character has it too: it is none of the normal actions that are lost (our reading).
+  expect(after(["aim"], free, startTurn({ losesActions: true })).actions).toEqual(["aim"]);
+  expect(refusal(NEW, "aim", { ...free, dying: true })).toBe("dying");
+  // Other actions count as ever, and without the item an aim does.
+  expect(takeActionBack(after(["draw", "attack"], free), free)).toEqual({ turn: after(["draw"]), action: "attack" });
+  expect(takeActionBack(after(["aim"]))).toEqual({ turn: NEW, action: "aim" });
+  // An item that was put on between taking and giving back takes no action away.
+  expect(takeActionBack(once)).toEqual({ turn: NEW, action: "aim" });
+  expect(() => takeAction(NEW, "aim", { freeActions: { aim: -1 } })).toThrow("The free actions");
 });

@@ -50,6 +50,24 @@ What has a cost, a limit, a group or is optional is offered in the dialog of a r
 
 **Opposite qualities** that a weapon has both, such as Accurate and Inaccurate, cancel each other (our reading).
 
+**A fight** is what the fact \`scene\` tells of: \`combat\` for who takes part in one that has begun, whichever one is looked at, else \`peace\`. Tests, attacks, hits, meals and buttons know it; the figures of a sheet do not follow it.
+
+## Left to the table
+
+What is read by \`button\` or \`list\` though it has a number, and why:
+
+| what | why |
+| --- | --- |
+| \`reroll\` and \`setDie\` for action points, and of an assisting die | points are not spent on dice that lie: the button pays, and the die is rolled or set by hand |
+| \`setDie\` of damage | its dice count in place of rolled ones, so they are left out of the roll and added by hand |
+| \`reroll\` of a location | an Overseer sets the location of a hit on its card before it is applied |
+| \`actionPointCost\` of an extra action for a ranged attack | whoever buys an action has not said what it will be |
+| \`actionPointCost\` of halving the time of a test | it is limited and chosen, and the card sells for the usual price |
+| \`minorActions\` that names no action | a turn has one minor action of its own, and others are bought |
+| \`attack\` of a mod | an attack beside the weapon's own, with figures of its own: it is listed with them |
+| \`lootDice\`, \`lootItems\`, \`pricePercent\`, \`rate\`, \`patients\`, \`breaks\`, \`charges\` | they change what is settled by talk or by a roll of the Overseer's |
+| \`allow\`, \`forbid\`, \`unlock\`, \`modRank\`, \`immunity\` to what is no damage | permissions, which somebody has to think of |
+
 ## In code
 
 \`\`\`ts
