@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { LANGUAGES } from "../../module/config/languages.ts";
 import { readVocabulary, type Vocabulary } from "../content/vocabulary.ts";
 import { flatten } from "./strings.ts";
+import { termFaults } from "./terms.ts";
 
 /** Strings whose English is a term and that mean something else by it. */
 const OTHER_SENSES: Readonly<Record<string, readonly string[]>> = {
@@ -49,14 +50,28 @@ export function glossaryFaults(
   });
 }
 
-/** The strings of the system against the glossary that the content was made with. */
+/** Pages of the guide that people write; the reference is made of the strings. */
+const PAGES = ["combat", "effects", "recovery", "scavenging", "sheets", "tests"];
+
+/** The lines of the guide in one language, by page and number. */
+async function guideLines(root: string, language: string): Promise<Record<string, string>> {
+  const pages = await Promise.all(
+    PAGES.map(async (page) => {
+      const text = await readFile(join(root, "docs/guide", language, `${page}.md`), "utf8");
+      return text.split("\n").map((line, at) => [`${page} ${at + 1}`, line] as const);
+    }),
+  );
+  return Object.fromEntries(pages.flat());
+}
+
+/** The strings of the system, whole and within sentences, and the guide against the glossary of the content. */
 export async function checkGlossary(root: string): Promise<string[]> {
   const { terms } = await readVocabulary(root);
-  const strings = await Promise.all(
-    LANGUAGES.map(async (language) => [
-      language,
-      flatten(JSON.parse(await readFile(join(root, "lang", `${language}.json`), "utf8"))),
-    ]),
-  );
-  return glossaryFaults(terms, Object.fromEntries(strings));
+  const strings: Record<string, Record<string, string>> = {};
+  const guide: Record<string, Record<string, string>> = {};
+  for (const language of LANGUAGES) {
+    strings[language] = flatten(JSON.parse(await readFile(join(root, "lang", `${language}.json`), "utf8")));
+    guide[language] = await guideLines(root, language);
+  }
+  return [...glossaryFaults(terms, strings), ...termFaults(terms, strings), ...termFaults(terms, guide)];
 }
