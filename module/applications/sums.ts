@@ -40,9 +40,9 @@ function sumHtml(label: string, total: number, parts: readonly Part[]): string {
   return `<dl class="wasteland-sum">${lines.join("")}${last}</dl>`;
 }
 
-/** Whether an item has a part in a number. */
-export function hasSource({ parts }: Total): boolean {
-  return parts.some(({ source }) => source !== undefined);
+/** Whether a number follows from others: from several, or from what an item or an effect does. */
+export function isDerived({ parts }: Total): boolean {
+  return parts.length > 1 || parts.some(({ source }) => source !== undefined);
 }
 
 /** A number that follows from others, with each of its reasons in words; null is said to be missing, which 0 is not. */
@@ -59,7 +59,8 @@ export function derived(labelKey: string, total: Total | null, unitKey = ""): De
 }
 
 /** The same, with its name and its unit in words. */
-export function sum(label: string, { total, parts }: Total, unit = ""): Derived {
+export function sum(label: string, { total, parts: given }: Total, unit = ""): Derived {
+  const parts = given.length === 0 && total === 0 ? [{ reason: "none", value: 0 }] : given;
   const reasons = parts.map((part) => `${partText(part)} ${signed(part.value)}`);
   return {
     label,

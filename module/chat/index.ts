@@ -1,4 +1,4 @@
-export { weaponAbility } from "./attack/ability.ts";
+export { type AttackAbility, weaponAbility } from "./attack/ability.ts";
 export type { Act, AttackAmmunition, AttackDamage, AttackPreview } from "./attack/attack-preview.ts";
 export { rangeOnBoard } from "./attack/board-range.ts";
 export { type AttackChoices, LIGHTS, MOST_COVER, newAttackChoices, SITUATIONS } from "./attack/choices.ts";

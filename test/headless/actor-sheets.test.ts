@@ -62,9 +62,14 @@ test("the sheet shows skills with their target numbers, and what a weapon needs 
     attack: "10mm Pistol Small Guns Tag skill TN 11",
     figures: "4 CD Physical Close Quarters, Reliable Range: Close Fire Rate: 2 10mm Round: 1",
     derived: [
+      "The next level comes at 100 XP.",
+      "Maximum health points 10: Endurance +5, Luck +5",
+      "Most Luck points 5: Luck +5",
       "Defense 1: Base +1",
       "Initiative 13: Perception +5, Agility +8",
+      "Melee damage bonus 0 CD: Nothing adds to it +0",
       "Maximum health points 10 HP: Endurance +5, Luck +5",
+      "Carried weight 4.03: Weapon +4, Ammunition +0.03",
       "Carry weight 200 lb: Base +150, Strength +50",
     ],
   });

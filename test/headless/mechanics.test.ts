@@ -81,13 +81,13 @@ const PLAIN = {
   torso: { physical: 0, energy: 0, radiation: 0, poison: 0 },
 };
 
-/** The sums of Nora's sheet in which an item has a part. */
+/** The sums in the tabs of Nora's sheet in which an item has a part; the head repeats some. */
 function sums(item: string): Promise<string[]> {
   return table.client(ADA).evaluate(
     async (nora: string, item: string) => {
       const { sheet } = fromUuidSync(nora);
       await sheet.render({ force: true });
-      const labels = [...sheet.element.querySelectorAll(".wasteland-derived")].map((one: any) =>
+      const labels = [...sheet.element.querySelectorAll(".wasteland-tab .wasteland-derived")].map((one: any) =>
         one.getAttribute("aria-label"),
       );
       await sheet.close();

@@ -208,8 +208,8 @@ test("a group shows its members as far as a user may see them, and takes and let
     return { first, second, stored: actor._source.system.members.length };
   }, group);
   expect(rows).toEqual({
-    first: ["Nora 11/11 HP Radiation 0 Luck Points 2", "Raider"],
-    second: ["Nora 11/11 HP Radiation 0 Luck Points 2"],
+    first: ["Nora 11 / 11 HP Radiation 0 Luck Points 2", "Raider"],
+    second: ["Nora 11 / 11 HP Radiation 0 Luck Points 2"],
     stored: 1,
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "../../rules/index.ts";
 import { BODY_FIGURES } from "./body-figures.ts";
 import type { Person, PersonSystem } from "./person.ts";
-import { hasSource, sum } from "../sums.ts";
+import { isDerived, sum } from "../sums.ts";
 import { format, localize } from "../words.ts";
 
 /** The body location by location: resistances and injuries, with words for what the figure shows by shape. */
@@ -80,6 +80,6 @@ function summaryOf(location: string, sums: Readonly<Record<DamageType, Total>> |
 
 /** The sum of a DR in which an item has a part; null for any other. */
 function sumAt(total: Total | undefined, type: string, location: string) {
-  if (!total || !hasSource(total)) return null;
+  if (!total || !isDerived(total)) return null;
   return sum(format("WASTELAND.Body.resistanceAt", { type, location }), total);
 }

@@ -1,9 +1,9 @@
-import { weaponAbility } from "../../chat/index.ts";
+import { type AttackAbility, weaponAbility } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { nameWithMods } from "../../documents/mods/modded-name.ts";
 import { ammunitionOf, quantityOf } from "../../documents/weapon.ts";
-import type { Skill, Total } from "../../rules/index.ts";
-import { hasSource, sum } from "../sums.ts";
+import { type Skill, type Total, totalOf } from "../../rules/index.ts";
+import { derived, isDerived, sum } from "../sums.ts";
 import { weaponText, type WeaponNumbers } from "../weapon-text.ts";
 import { localize } from "../words.ts";
 import { bySort, openText, systemOf } from "./rows.ts";
@@ -30,16 +30,26 @@ async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementatio
     ...weaponText(system),
     id: weapon.id,
     name: nameWithMods(weapon.name, weapon.system),
-    diceSum: dice && hasSource(dice) ? sum(localize("WASTELAND.Weapon.FIELDS.dice.label"), dice) : null,
+    diceSum: dice && isDerived(dice) ? sum(localize("WASTELAND.Weapon.FIELDS.dice.label"), dice) : null,
     img: weapon.img,
     equipped: systemOf(weapon).equipped ?? null,
     text: await openText(weapon, open),
     skill: localize({ ...LABELS.skills, ...LABELS.creatureSkills }[rolled?.test.skill ?? system.skill]),
     tag: rolled?.ability.tag ?? false,
     targetNumber: rolled?.targetNumber ?? null,
+    targetNumberSum: rolled ? targetNumberSum(rolled) : "",
     ammo: stack?.name ?? null,
     shots: system.ammo === "" ? null : stack ? quantityOf(stack) : 0,
   };
+}
+
+/** Attribute and rank that an attack is rolled with, line by line. */
+function targetNumberSum({ attribute, ability, test }: AttackAbility): string {
+  const parts = [
+    { reason: localize({ ...LABELS.attributes, ...LABELS.creatureAttributes }[attribute]), value: ability.attribute },
+    { reason: localize({ ...LABELS.skills, ...LABELS.creatureSkills }[test.skill]), value: ability.rank },
+  ];
+  return derived("WASTELAND.Test.targetNumber", totalOf(parts)).html;
 }
 
 /** The ammunition at hand, stack by stack. */

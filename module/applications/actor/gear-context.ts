@@ -34,6 +34,7 @@ async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
     quantity,
     pounds: quantity * (weight ?? 0),
     weight: weight === null ? localize("WASTELAND.Common.notGiven") : weightText(quantity * weight),
+    stack: quantity !== 1 && weight ? `${quantity} × ${weightText(weight)}` : "",
     caps: quantity * (cost ?? 0),
     equipped: equipped ?? null,
     stashed,

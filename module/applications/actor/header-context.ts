@@ -1,5 +1,6 @@
-import { xpForLevel } from "../../rules/index.ts";
+import { type Total, xpForLevel } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
+import { derived } from "../sums.ts";
 import { localize } from "../words.ts";
 import type { Person } from "./person.ts";
 import { bySort } from "./rows.ts";
@@ -18,6 +19,18 @@ interface Healthy {
   readonly radiation: number;
   readonly level: number;
   readonly xp: number | null;
+  readonly derived: { readonly maxHp: Total };
+}
+
+/** What radiation leaves of the maximum of HP, with its reasons (R-DMG-4). */
+export function maximumSum({ hp, radiation, derived: { maxHp } }: Pick<Healthy, "hp" | "radiation" | "derived">) {
+  const lost = hp.max - hp.full;
+  const parts = lost === 0 ? maxHp.parts : [...maxHp.parts, { reason: "radiation", value: lost }];
+  return derived(radiation > 0 ? "WASTELAND.Sheet.maximumLeft" : "WASTELAND.Derived.maxHp", {
+    ...maxHp,
+    total: hp.max,
+    parts,
+  });
 }
 
 /** Portrait and name, hit points, radiation and statuses, which the heads of all sheets show. */
@@ -29,6 +42,7 @@ export function healthContext(actor: Actor.Implementation & { readonly system: H
     img: actor._source.img,
     hp: hp.value,
     maximum: hp.max,
+    maximumSum: maximumSum(actor.system),
     full: hp.full,
     radiation,
     share: percent(hp.value, hp.full),
@@ -57,6 +71,7 @@ export function headerContext(actor: Person) {
     xpOfNextLevel: isCharacter ? xpForLevel(Math.max(1, system.level) + 1) : null,
     luckPoints: system.luckPoints,
     luckMaximum: system.step.luckMaximum.total,
+    luckSum: derived("WASTELAND.Sheet.luckMaximum", system.step.luckMaximum),
     actionPoints: isCharacter ? pools.group : pools.gm,
     mostActionPoints: isCharacter ? pools.maximum : null,
   };

@@ -1,6 +1,6 @@
 import { poundsPerUnit } from "../../settings/weight-unit.ts";
 import { type Derived, sum } from "../sums.ts";
-import { unitText, weightNumber, weightTotal } from "../weights.ts";
+import { unitText, weightTotal } from "../weights.ts";
 import { format, localize } from "../words.ts";
 import type { Total } from "../../rules/index.ts";
 import { isPhysical, systemOf } from "./rows.ts";
@@ -28,14 +28,25 @@ export function loadContext(actor: Actor.Implementation) {
       : null;
   return {
     caps: caps ?? null,
-    carried: weightNumber(pounds),
-    unit: unitText(),
+    carried: sum(localize("WASTELAND.Gear.carried"), weightTotal(weightByKind(actor, pounds)), limit ? "" : unitText()),
     // Of the limit, for the bar.
     share: pounds / poundsPerUnit(),
     limit,
     unweighed: unweighedText(actor),
     hindrances: encumbrance ? hindrancesOf(encumbrance) : [],
   };
+}
+
+/** What each kind of thing adds to the load; stacks are told by their own rows. */
+function weightByKind(actor: Actor.Implementation, total: number): Total {
+  const pounds = new Map<string, number>();
+  for (const item of actor.items.filter(isPhysical)) {
+    const { quantity = 0, weight, stashed = false } = systemOf(item);
+    const stack = stashed ? 0 : quantity * (weight ?? 0);
+    if (stack > 0) pounds.set(item.type, (pounds.get(item.type) ?? 0) + stack);
+  }
+  const parts = [...pounds].map(([type, value]) => ({ reason: localize(`TYPES.Item.${type}`), value }));
+  return { total, parts: parts.sort((a, b) => b.value - a.value) };
 }
 
 /** What is with the actor, for those whose load the rules do not ask about. */

@@ -1,7 +1,7 @@
 import { LABELS } from "../../config/labels.ts";
 import { type Attribute, ATTRIBUTES, evaluateNumber, type Skill, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
 import { byName } from "../numbers.ts";
-import { derived, hasSource } from "../sums.ts";
+import { derived } from "../sums.ts";
 import { localize } from "../words.ts";
 import type { Person, PersonSystem, SkillSource } from "./person.ts";
 
@@ -43,7 +43,7 @@ function skillRows(system: PersonSystem) {
   return rows.sort((a, b) => byName(a.label, b.label));
 }
 
-/** Attribute and rank, and what always changes a test of the skill; the sum in words where something does. */
+/** Attribute and rank, and what always changes a test of the skill, with the sum in words. */
 function targetNumberOf(
   { attributes, mechanics = [] }: PersonSystem,
   { key, attribute, rank }: { key: string; attribute: Attribute; rank: number },
@@ -56,7 +56,7 @@ function targetNumberOf(
   const total = evaluateNumber(mechanics, "targetNumber", parts, context);
   return {
     targetNumber: total.total,
-    sum: hasSource(total) ? derived("WASTELAND.Test.targetNumber", total).html : "",
+    sum: derived("WASTELAND.Test.targetNumber", total).html,
   };
 }
 

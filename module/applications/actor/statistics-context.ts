@@ -1,6 +1,6 @@
 import { LABELS } from "../../config/labels.ts";
 import { ATTRIBUTES } from "../../rules/index.ts";
-import { derived, hasSource } from "../sums.ts";
+import { derived, isDerived } from "../sums.ts";
 import { localize } from "../words.ts";
 import type { Person, PersonSystem } from "./person.ts";
 
@@ -17,7 +17,7 @@ export function attributesContext(actor: Person) {
       own: own.attributes[key].value,
       // What a profile says of an NPC holds, whatever its kind could have.
       most: actor.type === "character" ? step.attributeMaxima[key].total : null,
-      sum: hasSource(step.attributes[key]) ? derived(LABELS.attributes[key], step.attributes[key]) : null,
+      sum: isDerived(step.attributes[key]) ? derived(LABELS.attributes[key], step.attributes[key]) : null,
       name: `system.attributes.${key}.value`,
     })),
   };

@@ -1,11 +1,14 @@
 import { actorAt } from "../../../documents/resolve.ts";
+import type { Total } from "../../../rules/index.ts";
 import { partyId } from "../../../settings/party.ts";
 import { readPools } from "../../../settings/pools.ts";
+import { maximumSum } from "../header-context.ts";
 
 interface MemberSystem {
-  readonly hp?: { readonly value: number; readonly max: number };
+  readonly hp?: { readonly value: number; readonly max: number; readonly full: number };
   readonly radiation?: number;
   readonly luckPoints?: number;
+  readonly derived?: { readonly maxHp: Total };
 }
 
 /** Uuids of a group's members, in the order in which they joined. */
@@ -35,5 +38,7 @@ function memberRow(uuid: string) {
 
 function numbersOf(system: MemberSystem) {
   const { hp, radiation = 0, luckPoints = null } = system;
-  return hp ? { hp: hp.value, maximum: hp.max, radiation, luckPoints } : null;
+  if (!hp) return null;
+  const maximum = maximumSum({ ...(system as Required<MemberSystem>), radiation });
+  return { hp: hp.value, maximum, radiation, luckPoints };
 }

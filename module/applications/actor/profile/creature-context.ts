@@ -1,5 +1,5 @@
 import { LABELS } from "../../../config/labels.ts";
-import { CREATURE_ATTRIBUTES, CREATURE_SKILLS } from "../../../rules/index.ts";
+import { CREATURE_ATTRIBUTES, CREATURE_SKILLS, totalOf } from "../../../rules/index.ts";
 import { readPools } from "../../../settings/pools.ts";
 import { derived } from "../../sums.ts";
 import { format, localize } from "../../words.ts";
@@ -39,10 +39,24 @@ export function creatureNumbersContext({ system }: Creature) {
           skill: localize(LABELS.creatureSkills[key]),
           attribute: localize(LABELS.creatureAttributes[attribute]),
         };
-        return { attribute, targetNumber, roll: format("WASTELAND.TestDialog.rollWith", { ...names, targetNumber }) };
+        return {
+          attribute,
+          targetNumber,
+          roll: format("WASTELAND.TestDialog.rollWith", { ...names, targetNumber }),
+          sum: targetNumberSum(names, system[attribute], system.skills[key].rank),
+        };
       }),
     })),
   };
+}
+
+/** Attribute and rank, line by line. */
+function targetNumberSum(names: { attribute: string; skill: string }, attribute: number, rank: number): string {
+  const parts = [
+    { reason: names.attribute, value: attribute },
+    { reason: names.skill, value: rank },
+  ];
+  return derived("WASTELAND.Test.targetNumber", totalOf(parts)).html;
 }
 
 /** The numbers of a creature's profile. */

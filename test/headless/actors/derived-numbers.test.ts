@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Table } from "../../../sandbox/headless/open-table.ts";
+import { ITEM_SAMPLES } from "../item-samples.ts";
+import { openActors } from "./actor-table.ts";
+
+// Code given to `evaluate` runs in a client, where these are Foundry's globals.
+declare const game: any, Actor: any, NodeFilter: any, document: any;
+
+let table: Table;
+beforeAll(async () => {
+  table = await openActors();
+});
+afterAll(() => table.close());
+
+/**
+ * Where a sheet in play shows numbers that are stored as they stand there, and so follow from nothing. Whatever else has
+ * a digit in it must say where it comes from.
+ */
+const STORED: Readonly<Record<string, string>> = {
+  "output[id$=-level], output[id$=-xp]": "level and experience",
+  ".wasteland-attributes .wasteland-huge": "an attribute that nothing changes, Body and Mind",
+  "td.wasteland-figure:not(.wasteland-target-number)": "ranks, and resistances that nothing adds to",
+  "th .wasteland-muted.wasteland-figure": "faces of the die of locations",
+  ".wasteland-profile": "a profile's own words and figures",
+  ".wasteland-loot": "what a profile yields",
+  ".wasteland-weapon-figures > span": "dice, rate and ammunition of a weapon that nothing changes",
+  ".wasteland-attack-name, .wasteland-row-name, .wasteland-ammunition .wasteland-grow": "names",
+  ".wasteland-weight": "the weight of one thing",
+  ".wasteland-offers, .wasteland-effects, .wasteland-conditions": "sentences about rules",
+  ".wasteland-members dd, .wasteland-vitals [data-tooltip] + .wasteland-figure": "pools of action points",
+  ".wasteland-members .wasteland-row > .wasteland-figure": "radiation and luck of a member",
+  ".wasteland-notes, .wasteland-name, .window-title": "free text",
+};
+
+interface Found {
+  /** Numbers that say how they came about, by what they say. */
+  explained: number;
+  /** Numbers that neither say so nor are stored. */
+  bare: string[];
+  /** Explained numbers that no keyboard reaches. */
+  unreached: string[];
+}
+
+/** Opens the sheet of an actor in play and sorts its numbers. */
+const numbersOf = (uuid: string): Promise<Found> =>
+  table.gm.evaluate(
+    async ({ uuid, stored }: { uuid: string; stored: string[] }) => {
+      const { sheet } = game.actors.find((actor: any) => actor.uuid === uuid);
+      await sheet.render({ force: true });
+      const { element } = sheet;
+      const walker = document.createTreeWalker(element.querySelector(".window-content"), NodeFilter.SHOW_TEXT);
+      const found: { explained: number; bare: string[]; unreached: string[] } = {
+        explained: 0,
+        bare: [],
+        unreached: [],
+      };
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (!/\d/.test(node.data)) continue;
+        const text = `${node.parentElement.className}: ${node.data.trim()}`;
+        const explained = node.parentElement.closest("[data-tooltip-html], .wasteland-derived[data-tooltip]");
+        if (explained) {
+          found.explained += 1;
+          if (!/<dt>|×|XP/.test(explained.dataset.tooltipHtml ?? explained.dataset.tooltip)) found.bare.push(text);
+          if (!explained.matches("button")) found.unreached.push(text);
+        } else if (!stored.some((selector) => node.parentElement.closest(selector))) found.bare.push(text);
+      }
+      await sheet.close();
+      return found;
+    },
+    { uuid, stored: Object.keys(STORED) },
+  );
+
+const make = (type: string, more: object = {}): Promise<string> =>
+  table.gm.evaluate(
+    async ({ type, more, samples }: { type: string; more: object; samples: object }) => {
+      const items =
+        type === "group" ? [] : Object.entries(samples).map(([kind, system]) => ({ name: kind, type: kind, system }));
+      return (await Actor.create({ name: "Somebody", type, items, ...more })).uuid as string;
+    },
+    { type, more, samples: ITEM_SAMPLES as object },
+  );
+
+test.each(["character", "npc", "creature"])(
+  "every number on the sheet of a %s says how it came about, to pointer and keyboard, or is stored as it stands",
+  async (type) => {
+    const numbers = await numbersOf(await make(type, { system: { radiation: 2, hp: { value: 4, max: 12 } } }));
+    expect(numbers).toEqual({ explained: expect.any(Number), bare: [], unreached: [] });
+    // Skills alone are 17 on two of the sheets, 6 target numbers on the third.
+    expect(numbers.explained).toBeGreaterThan(type === "creature" ? 9 : 25);
+  },
+);
+
+test("a group says how the maxima of its members came about", async () => {
+  const member = await make("character", { system: { radiation: 3 } });
+  const group = await make("group", { system: { members: [member] } });
+  expect(await numbersOf(group)).toEqual({ explained: 1, bare: [], unreached: [] });
+});
+
+test("sums name each part: target numbers, maxima under radiation and luck, and what is carried by kind", async () => {
+  const sums = await table.gm.evaluate(async () => {
+    const actor = await Actor.create({
+      name: "Robin",
+      type: "character",
+      system: {
+        attributes: { agi: { value: 8 }, end: { value: 6 }, luc: { value: 4 } },
+        skills: { smallGuns: { rank: 3, attribute: "agi" } },
+        radiation: 2,
+        hp: { value: 5 },
+      },
+      items: [
+        {
+          name: "Rifle",
+          type: "weapon",
+          system: { skill: "smallGuns", damageTypes: ["physical"], dice: 4, weight: 9 },
+        },
+        { name: "Tins", type: "gear", system: { quantity: 3, weight: 1.5 } },
+      ],
+    });
+    await actor.sheet.render({ force: true });
+    const { element } = actor.sheet;
+    const lines = (selector: string) => {
+      const shown = document.createElement("div");
+      shown.innerHTML = element.querySelector(selector).dataset.tooltipHtml;
+      return [...shown.querySelectorAll("dt")].map(
+        (name: any) => `${name.textContent} ${name.nextSibling.textContent}`,
+      );
+    };
+    const read = {
+      skill: lines("[data-skill=smallGuns] .wasteland-roll"),
+      attack: lines(".wasteland-attack"),
+      maximum: lines(".wasteland-vitals .wasteland-derived"),
+      luck: lines(".wasteland-vitals .wasteland-inline:last-of-type .wasteland-derived"),
+      carried: lines(".wasteland-gear-load .wasteland-derived"),
+      stack: element.querySelector(".wasteland-weight .wasteland-derived").dataset.tooltip,
+    };
+    await actor.sheet.close();
+    return read;
+  });
+  expect(sums).toEqual({
+    skill: ["Agility +8", "Rank +3", "Target number 11"],
+    attack: ["Agility +8", "Small Guns +3", "Target number 11"],
+    maximum: ["Endurance +6", "Luck +4", "Radiation −2", "Maximum HP left by radiation 8"],
+    luck: ["Luck +4", "Most Luck points 4"],
+    carried: ["Weapon +9", "Gear +4.5", "Carried weight 13.5"],
+    stack: "3 × 1.5 lb",
+  });
+});
