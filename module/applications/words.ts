@@ -3,6 +3,15 @@ export function localize(key: string): string {
   return game.i18n.localize(key);
 }
 
+/**
+ * The text for a count, from the plural forms `one` and `other` below a key, as the user's language wants it; `{count}`
+ * is the count.
+ */
+export function counted(key: string, count: number): string {
+  const form = new Intl.PluralRules(game.i18n.lang).select(count);
+  return format(`${key}.${form === "one" ? "one" : "other"}`, { count });
+}
+
 /** The text of a key with its placeholders filled; not escaped. */
 export function format(key: string, values: Readonly<Record<string, string | number>>): string {
   return game.i18n.format(key, values as Record<string, string>);

@@ -1,8 +1,7 @@
-import { actorOffers, type ActorOffer, problemText, standingMechanics } from "../../chat/index.ts";
+import { actorOffers, problemText, standingMechanics } from "../../chat/index.ts";
 import { nameAt } from "../../documents/resolve.ts";
 import type { Mechanic, Source } from "../../rules/index.ts";
-import { sentence } from "../mechanics/sentence.ts";
-import { fieldText } from "../mechanics/word-text.ts";
+import { priceText, sentence } from "../mechanics/sentence.ts";
 import { byName } from "../numbers.ts";
 import { format } from "../words.ts";
 
@@ -12,13 +11,6 @@ const nameOf = ({ uuid, id }: Source): string => (uuid && nameAt(uuid)) || id;
 function textOf(mechanic: Mechanic): string {
   const { cost: _cost, limit: _limit, group: _group, optional: _optional, ...rest } = mechanic;
   return sentence(rest as Mechanic);
-}
-
-function priceText({ cost }: ActorOffer): string {
-  const { each: _each, ...prices } = cost ?? {};
-  return Object.entries(prices)
-    .map(([what, count]) => `${count} ${fieldText(what)}`)
-    .join(" + ");
 }
 
 interface Line {
@@ -43,7 +35,7 @@ export function offersContext(actor: Actor.Implementation) {
     key: offer.key,
     name: nameOf(offer.source),
     text: textOf(offer.mechanic),
-    price: priceText(offer),
+    price: priceText(offer.cost ?? {}),
     left: offer.usesLeft === null ? "" : format("WASTELAND.Offers.usesLeft", { count: offer.usesLeft }),
     reason: offer.problem ? problemText(offer.problem) : "",
     label: format("WASTELAND.Offers.useItem", { item: nameOf(offer.source) }),

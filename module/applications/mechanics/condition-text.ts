@@ -1,5 +1,5 @@
 import type { Condition, Duration } from "../../rules/index.ts";
-import { format, localize } from "../words.ts";
+import { counted, format, localize } from "../words.ts";
 import { factText, wordsText } from "./word-text.ts";
 
 const PARTS = "WASTELAND.Mechanics.parts";
@@ -37,9 +37,6 @@ export function conditionText(condition: Condition): string {
 /** How long something lasts, in words. */
 export function durationText(duration: Duration): string {
   if (typeof duration === "string") return localize(`WASTELAND.Mechanics.durations.${duration}`);
-  const { turns, hours, days } = duration;
-  if (turns !== undefined) return format(`${PARTS}.lastsTurns`, { count: turns });
-  return hours === undefined
-    ? format(`${PARTS}.lastsDays`, { count: days ?? 0 })
-    : format(`${PARTS}.lastsHours`, { count: hours });
+  const [unit, count] = Object.entries(duration)[0] as [string, number];
+  return counted(`${PARTS}.lasts.${unit}`, count);
 }

@@ -1,5 +1,12 @@
-import { type Amount, COMMON_SHAPES, isNumberKind, type Mechanic, type NumberMechanic } from "../../rules/index.ts";
-import { format, localize } from "../words.ts";
+import {
+  type Amount,
+  COMMON_SHAPES,
+  type Cost,
+  isNumberKind,
+  type Mechanic,
+  type NumberMechanic,
+} from "../../rules/index.ts";
+import { counted, format, localize } from "../words.ts";
 import { amountText, difference } from "./amount-text.ts";
 import { conditionText, durationText } from "./condition-text.ts";
 import { fieldText, kindText, wordsText, wordText } from "./word-text.ts";
@@ -62,11 +69,15 @@ function ranksText({ rank, toRank }: Mechanic): string[] {
   return [format(`${PARTS}.ranks`, { rank, toRank })];
 }
 
+/** What is paid, in words. */
+export function priceText({ each: _each, ...prices }: Cost): string {
+  const texts = Object.entries(prices).map(([what, count]) => counted(`${PARTS}.prices.${what}`, count));
+  return texts.join(" + ");
+}
+
 function costText({ cost }: Mechanic): string[] {
   if (cost === undefined) return [];
-  const { each, ...prices } = cost;
-  const price = Object.entries(prices).map(([what, count]) => `${count} ${fieldText(what)}`);
-  return [format(`${PARTS}.${each ? "costEach" : "costs"}`, { cost: price.join(" + ") })];
+  return [format(`${PARTS}.${cost.each ? "costEach" : "costs"}`, { cost: priceText(cost) })];
 }
 
 /** A mechanic in one sentence of the user's language: what it does, when, how long and at what price. */
