@@ -182,3 +182,42 @@ test("how long an effect lasts is chosen, counted and taken back; statuses and n
     statuses: ["prone"],
   });
 });
+
+test("an update of an effect renders those parts of its sheet alone whose data it changed", async () => {
+  const kept = await table.gm.evaluate(async () => {
+    const actor = await Actor.create({ name: "Robin", type: "character" });
+    const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Blessed" }]);
+    const { sheet } = effect;
+    await sheet.render({ force: true });
+    const kept: Record<string, boolean>[] = [];
+    const after = async (changes: object) => {
+      const before = { ...sheet.parts };
+      const rendered = new Promise((resolve) => Hooks.once("renderEffectSheet", resolve));
+      await effect.update(changes);
+      await rendered;
+      kept.push(Object.fromEntries(Object.keys(before).map((part) => [part, sheet.parts[part] === before[part]])));
+    };
+    await after({ name: "Cursed" });
+    await after({ statuses: ["prone"] });
+    await after({ disabled: true });
+    const shown = [
+      sheet.element.querySelector("[name=name]").value,
+      sheet.element.querySelector("[name=disabled]").checked,
+      [...sheet.element.querySelector("[name=statuses]").value],
+    ];
+    await sheet.close();
+    await sheet.render({ force: true });
+    const again = Object.keys(sheet.parts);
+    await sheet.close();
+    return { kept, shown, again };
+  });
+  expect(kept).toEqual({
+    kept: [
+      { header: false, details: true },
+      { header: true, details: false },
+      { header: false, details: true },
+    ],
+    shown: ["Cursed", true, ["prone"]],
+    again: ["header", "details"],
+  });
+});

@@ -5,6 +5,7 @@ import { MECHANIC_ACTIONS } from "../mechanics/list-actions.ts";
 import { effectRecords, recordLines } from "../mechanics/record-list.ts";
 import { byName } from "../numbers.ts";
 import { keepsInput } from "../parts/kept-input.ts";
+import { ShownParts } from "../parts/shown-parts.ts";
 import {
   EffectSheetBase,
   type ApplicationOptions,
@@ -30,6 +31,8 @@ export class EffectSheet extends keepsInput(EffectSheetBase) {
     details: { template: systemPath("templates/effect/details.hbs"), scrollable: [""] },
   };
 
+  readonly #shown = new ShownParts();
+
   get records() {
     return effectRecords(this.document);
   }
@@ -49,6 +52,21 @@ export class EffectSheet extends keepsInput(EffectSheetBase) {
       statuses: statusChoices(effect.statuses),
       otherChanges: storedChanges(effect).length,
     };
+  }
+
+  /** An update renders those parts alone whose data it changed. */
+  protected override async _renderHTML(
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<Record<string, HTMLElement>> {
+    const { name, img, disabled, source, editable, lines, lasting, statuses, otherChanges } = context;
+    const data: Record<string, object> = {
+      header: { name, img, disabled, source, editable },
+      details: { editable, lines, lasting, statuses, otherChanges },
+    };
+    const ofUpdate = options.renderContext !== undefined && options.isFirstRender !== true;
+    options.parts = (options.parts ?? []).filter((part) => this.#shown.changes(part, data[part]) || !ofUpdate);
+    return super._renderHTML(context, options);
   }
 
   protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {

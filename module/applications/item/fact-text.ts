@@ -99,9 +99,13 @@ const tagSkillsText: FactText = (value) =>
     })
     .join("; ");
 
-/** Words for sets and series, which are no documents. */
-const titledText: FactText = (value) => titled(String(value));
-const titlesText: FactText = (value) => [...(value as Iterable<string>)].map(titled).sort(byName).join(", ");
+/** The title of a set or a series, which is no document; one of the table's own is said as words. */
+function title(root: "WASTELAND.Sets" | "WASTELAND.Series", id: string): string {
+  const key = `${root}.${id}`;
+  return game.i18n.has(key) ? localize(key) : titled(id);
+}
+
+const setText = (id: string): string => title("WASTELAND.Sets", id);
 
 /** Traits are sorted by the rules' groups, packs by the origin that they are for. */
 const groupText: FactText = (value, item, say) => {
@@ -135,10 +139,10 @@ export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
   attributes: limitsText,
   tagSkills: tagSkillsText,
   grants: (value, _item, say) => (value as unknown[]).map((grant) => grantText(grant, say)).join("; "),
-  set: titledText,
+  set: (value) => setText(String(value)),
   group: groupText,
-  series: titledText,
-  "fits.sets": titlesText,
+  series: (value) => title("WASTELAND.Series", String(value)),
+  "fits.sets": (value) => [...(value as Iterable<string>)].map(setText).sort(byName).join(", "),
   ammo: identifierText("ammo"),
   variantOf: identifierText(),
   origin: identifierText("origin"),
