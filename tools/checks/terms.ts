@@ -29,6 +29,8 @@ const ALSO: Readonly<Record<string, Other & { readonly why: string }>> = {
 
 /** Texts in which a term is a word of everyday language. */
 const EVERYDAY: Readonly<Record<string, { readonly why: string; readonly terms: readonly string[] }>> = {
+  "Series.": { why: "titles, as magazines and books bear them", terms: ["cover", "magazine", "wasteland"] },
+  "Sets.vault-tec": { why: "the name of a company", terms: ["vault"] },
   "Sheets.": { why: "the name of the system", terms: ["wasteland"] },
   "": { why: "what a test does, while the term is to do nothing in a turn", terms: ["pass"] },
   Cost: { why: "success at a cost, which is no price", terms: ["cost"] },
