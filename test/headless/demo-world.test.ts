@@ -187,3 +187,36 @@ test.each(READ)(
     await table.close();
   },
 );
+
+test("a first start that is broken off is taken up by the next: no document is left in another language", async () => {
+  const world = join(folder, "broken-off");
+  await cp(made, world, { recursive: true });
+  const table = await openTable({ system: "dist", world, language: "fr" });
+  const language = () => table.gm.evaluate(() => game.settings.get("wasteland-2d20", "contentLanguage"));
+  const read = () =>
+    table.gm.evaluate(() => {
+      const all = [...game.actors, ...game.items, ...game.journal, ...game.macros, ...game.tables, ...game.scenes];
+      const inner = all.flatMap(({ collections }: any) => Object.values(collections).flatMap((each: any) => [...each]));
+      const raider = game.actors.find(({ type }: any) => type === "npc");
+      const [scene] = game.scenes.contents;
+      return {
+        unsaid: [...all, ...inner].filter(({ flags }: any) => flags["wasteland-2d20"]?.languages !== undefined).length,
+        said: [raider.name, raider.prototypeToken.name, scene.name],
+        token: scene.tokens.find(({ actorId }: any) => actorId === raider.id).name,
+        folders: game.folders.filter(({ type }: any) => type === "Compendium").map(({ name }: any) => name),
+      };
+    });
+  // The page goes as soon as the language is stored, when little but that has been done.
+  await expect.poll(language, { interval: 1 }).toBe("fr");
+  await table.gm.disconnect();
+  const left = [...table.server.hub.world.all("Actor"), ...table.server.hub.world.all("Scene")];
+  expect(left.some(({ flags }) => "languages" in ((flags as any)["wasteland-2d20"] ?? {}))).toBe(true);
+  await table.gm.boot();
+  await expect.poll(read, { timeout: 60_000 }).toEqual({
+    unsaid: 0,
+    said: ["Pillard", "Pillard", "La station-service à sec"],
+    token: "Pillard",
+    folders: expect.arrayContaining(["Personnages", "Équipement", "Règles"]),
+  });
+  await table.close();
+});

@@ -24,18 +24,13 @@ const KINDS = ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"] a
 
 /**
  * A world may come with documents that know their texts in several languages, made before anybody has opened it. They
- * are put into the language of the world's content, once: from then on they are the table's own.
+ * are put into the language of the world's content, once: from then on they are the table's own. Each loses its
+ * languages as it changes, so that a run that is broken off is taken up by the next.
  */
 export async function speakWorld(): Promise<void> {
-  const names = new Map<string, string>();
   for (const kind of KINDS) {
-    for (const document of (game.collections.get(kind)?.contents ?? []) as unknown as Document[]) {
-      const before = document.name;
-      await speak(document);
-      if (document.documentName === "Actor" && document.name !== before) names.set(document.id, before);
-    }
+    for (const document of (game.collections.get(kind)?.contents ?? []) as unknown as Document[]) await speak(document);
   }
-  await nameTokens(names);
 }
 
 /** What is other in the language of the world, without the languages; null for a document that has none. */
@@ -46,7 +41,11 @@ function settled({ _source }: Document): object | null {
 
 async function speak(document: Document): Promise<void> {
   const changes = settled(document);
-  if (changes) await document.update(changes);
+  if (changes) {
+    // Its tokens first: once it has its new name, nothing tells which of them are called as it was.
+    if (document.documentName === "Actor") await nameTokens(document, wordsIn(document._source, worldLanguage()));
+    await document.update(changes);
+  }
   for (const collection of Object.values(document.collections)) {
     const inner = [...collection];
     const updates = inner.flatMap((one) => {
@@ -57,12 +56,13 @@ async function speak(document: Document): Promise<void> {
   }
 }
 
-/** Tokens that are called as their actor was follow its name. */
-async function nameTokens(names: ReadonlyMap<string, string>): Promise<void> {
+/** Tokens that are called as their actor is follow its name. */
+async function nameTokens(actor: Document, { name }: { readonly name?: unknown }): Promise<void> {
+  if (typeof name !== "string") return;
   for (const scene of game.scenes.contents) {
     const updates = ([...scene.tokens] as unknown as Token[])
-      .filter(({ actorId, name }) => actorId !== null && names.get(actorId) === name)
-      .map(({ id, actorId }) => ({ _id: id, name: game.actors.get(actorId!)?.name }));
+      .filter((token) => token.actorId === actor.id && token.name === actor.name)
+      .map(({ id }) => ({ _id: id, name }));
     if (updates.length > 0) await scene.updateEmbeddedDocuments("Token", updates as never);
   }
 }
