@@ -69,3 +69,18 @@ export function menuEntry({ label, icon, isVisible, act }: MenuEntry): Record<st
     ? { name: label, icon, condition: isVisible, callback: act }
     : { label, icon, visible: isVisible, onClick: act };
 }
+
+/** An entry of a context menu of rows, which asks and acts for the row that the menu was opened on. */
+export interface RowMenuEntry {
+  label: string;
+  icon: string;
+  isVisible: (row: HTMLElement) => boolean;
+  act: (row: HTMLElement) => void;
+}
+
+/** The same for such an entry. */
+export function rowMenuEntry({ label, icon, isVisible, act }: RowMenuEntry): Record<string, unknown> {
+  return generation() === 13
+    ? { name: label, icon, condition: isVisible, callback: act }
+    : { label, icon, visible: isVisible, onClick: (_event: Event, row: HTMLElement) => act(row) };
+}

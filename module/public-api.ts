@@ -1,5 +1,13 @@
 import { attackPreview, makeAttack, newAttackChoices, selectableTargets } from "./chat/index.ts";
-import { attackCard, type AttackChoices, cardAction, damageCard } from "./chat/index.ts";
+import {
+  type AddedDamage,
+  applyHit,
+  attackCard,
+  type AttackChoices,
+  cardAction,
+  damageCard,
+  rollDamage,
+} from "./chat/index.ts";
 import { actorOffers, standingMechanics, useOffer } from "./chat/index.ts";
 import { aidUses, defendMore, giveDose } from "./chat/index.ts";
 import { anyTestCard, choicesOfCall, sendHelp } from "./chat/index.ts";
@@ -41,6 +49,14 @@ export interface PublicApi {
     weapon: Item.Implementation,
     choices?: Partial<AttackChoices>,
   ): Promise<ChatMessage.Implementation>;
+  /**
+   * Rolls the damage of an attack that hit; what is left out is not added.
+   * @returns its message: `cards.damage(message)` tells dice, locations and what comes of each hit
+   * @throws {Error} whose message is for the user, when it cannot be rolled
+   */
+  damage(attack: ChatMessage.Implementation, added?: Partial<AddedDamage>): Promise<ChatMessage.Implementation>;
+  /** Applies a hit of a damage card to its target, also one that is not the user's own. */
+  readonly apply: typeof applyHit;
   /** What an attack would be, without making it. */
   preview(
     actor: Actor.Implementation,
@@ -131,6 +147,8 @@ export function publicApi(): PublicApi {
   return {
     rules,
     attack: (actor, weapon, choices = {}) => makeAttack(actor, weapon, { ...newAttackChoices(), ...choices }),
+    damage: (attack, added = {}) => rollDamage(attack, { extraShots: 0, boughtDice: 0, ...added }),
+    apply: applyHit,
     preview: (actor, weapon, choices = {}) => attackPreview(actor, weapon, { ...newAttackChoices(), ...choices }),
     targets: selectableTargets,
     roll: rollTest,

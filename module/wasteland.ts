@@ -79,8 +79,9 @@ Hooks.once("ready", showTracker);
 Hooks.once("init", showTurns);
 
 Hooks.on("renderChatMessageHTML", renderCard);
-for (const hook of ["userConnected", "createChatMessage", "deleteChatMessage"] as const) Hooks.on(hook, refreshCards);
-Hooks.on("updateChatMessage", refreshOtherCards);
+Hooks.on("userConnected", refreshCards);
+for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
+  Hooks.on(hook, refreshOtherCards);
 
 Hooks.on("wasteland.poolsChanged", refreshHeads);
 Hooks.on("wasteland.weightUnitChanged", refreshSheets);

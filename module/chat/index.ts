@@ -1,4 +1,4 @@
-export { type AttackAbility, weaponAbility } from "./attack/ability.ts";
+export { type AttackAbility, canAttackWith, weaponAbility } from "./attack/ability.ts";
 export type { Act, AttackAmmunition, AttackDamage, AttackPreview } from "./attack/attack-preview.ts";
 export { rangeOnBoard } from "./attack/board-range.ts";
 export { type AttackChoices, LIGHTS, MOST_COVER, newAttackChoices, SITUATIONS } from "./attack/choices.ts";
@@ -6,11 +6,22 @@ export type { AttackDifficulty, DifficultyPart } from "./attack/difficulty.ts";
 export { makeAttack } from "./attack/make.ts";
 export { attackPreview } from "./attack/preview.ts";
 export { selectableTargets, targetAt, type TargetOption } from "./attack/targets.ts";
+export { type AddedDamage, rollDamage } from "./damage/roll-damage.ts";
+export { applyHit, type HitOfCard } from "./cards/row-actions.ts";
 export { targetsInReach } from "./damage/more-targets.ts";
 export { cardAction } from "./cards/actions.ts";
 export { attackCard } from "./cards/attack-card.ts";
 export { damageCard } from "./cards/damage-card.ts";
-export { foldHits, isAttack, isCall, isDamage, isHelp, isTest } from "./cards/read-card.ts";
+export {
+  damageMessageId,
+  damageRequest,
+  foldHits,
+  isAttack,
+  isCall,
+  isDamage,
+  isHelp,
+  isTest,
+} from "./cards/read-card.ts";
 export type {
   AttackCardView,
   AuditLine,

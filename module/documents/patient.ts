@@ -1,3 +1,4 @@
+import { debilitatingKey } from "./effects/hit-effects.ts";
 import { fighterOf } from "./fighter.ts";
 import { ActorLedger } from "./ledgers/actor-ledger.ts";
 import { injuredStatus } from "../config/statuses.ts";
@@ -51,8 +52,15 @@ export function ledgerAfter(actor: Actor_, after: Treated): FlatState {
   const injured = bodyLocations(plan).map(
     ({ id }) => [`status.${injuredStatus(id)}`, Number((after.injuries[id]?.untreated ?? 0) > 0)] as const,
   );
+  const before = new ActorLedger(actor).read();
+  const hard = Object.entries(after.injuries).map(([location, { untreated }]) => {
+    const treated = Math.max(0, (before[`injuries.${location}.untreated`] ?? 0) - untreated);
+    const key = debilitatingKey(location);
+    return [key, Math.max(0, (before[key] ?? 0) - treated)] as const;
+  });
   return {
-    ...new ActorLedger(actor).read(),
+    ...before,
+    ...Object.fromEntries(hard.filter(([key, count]) => (before[key] ?? 0) !== count)),
     ...numbers,
     ...Object.fromEntries(injured),
     "status.dying": dying ?? 0,

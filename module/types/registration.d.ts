@@ -1,5 +1,5 @@
 import type { ActorOffer } from "../chat/offers/actor-offers.ts";
-import type { TestChoices } from "../chat/index.ts";
+import type { AddedDamage, AttackChoices, HitOfCard, TestChoices } from "../chat/index.ts";
 import type { StoredPools } from "../settings/pools.ts";
 import type { PublicApi } from "../public-api.ts";
 import type { ACTOR_MODELS } from "../data/actor/models.ts";
@@ -68,6 +68,16 @@ declare module "fvtt-types/configuration" {
       "wasteland.turnAction": (combatant: Combatant.Implementation, action: string) => void;
       "wasteland.preTest": (actor: Actor.Implementation, choices: TestChoices) => boolean | void;
       "wasteland.test": (message: ChatMessage.Implementation) => void;
+      "wasteland.preAttack": (
+        actor: Actor.Implementation,
+        weapon: Item.Implementation,
+        choices: AttackChoices,
+      ) => boolean | void;
+      "wasteland.attack": (message: ChatMessage.Implementation) => void;
+      "wasteland.preDamage": (attack: ChatMessage.Implementation, added: AddedDamage) => boolean | void;
+      "wasteland.damage": (message: ChatMessage.Implementation) => void;
+      "wasteland.preApplyDamage": (message: ChatMessage.Implementation, hit: HitOfCard) => boolean | void;
+      "wasteland.applyDamage": (message: ChatMessage.Implementation, hit: HitOfCard) => void;
       "wasteland.preUseOffer": (actor: Actor.Implementation, offer: ActorOffer) => boolean | void;
       "wasteland.useOffer": (actor: Actor.Implementation, offer: ActorOffer) => void;
       "wasteland.preHealing": (

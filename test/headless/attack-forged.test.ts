@@ -95,7 +95,7 @@ describe("a player who rewrites their own attack banks nothing", () => {
     [
       "a die rolled again",
       { "system.events.x": { ...EVENT, time: 9e12, type: "rerolled", source: "luck", dice: [{ index: 1, face: 1 }] } },
-      "cardChanged",
+      "rollDiffers",
     ],
     ["a request that is none", { "system.request.payment": null }, "unknownRequest"],
   ])("%s", async (_what, changes, refusal) => {
@@ -113,7 +113,7 @@ describe("a player who rewrites their own attack banks nothing", () => {
       { "system.events.x": { ...EVENT, time: 9e12, type: "undone", event: "<banked>" } },
       "cardChanged",
     ],
-    ["with a smaller amount", { "system.events.<banked>.amount": 0 }, "nothingToBank"],
+    ["with a smaller amount", { "system.events.<banked>.amount": 0 }, "cardChanged"],
     ["under another type", { "system.events.<banked>.type": "nothing" }, "cardChanged"],
   ])("the same points twice, %s", async (_what, changes, refusal) => {
     const message = await hit();

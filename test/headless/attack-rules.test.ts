@@ -102,11 +102,11 @@ test("a miss costs its shot and brings neither points nor damage (R-TEST-6, R-AT
 });
 
 test("a hit with a complication; a tag skill's rank counts twice (R-TEST-4, R-TEST-5)", async () => {
-  expect(await play({ d20s: [3, 20] })).toEqual({
+  expect(await play({ weapon: gun, d20s: [3, 20] })).toEqual({
     targetNumber: 11,
     difficulty: [1, "defense 1"],
     outcome: ["passed", 2, 1, 1],
-    ammunition: 1,
+    ammunition: null,
   });
 });
 

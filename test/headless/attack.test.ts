@@ -75,13 +75,15 @@ test("an attack is worked out before it is made: test, difficulty, ammunition, d
     payer: "gm",
     luck: { cost: 0, have: 2 },
     rerolls: 0,
+    rerollRights: [],
     acts: [],
     offers: [],
     asks: { light: false, situations: [] },
     reminders: [],
     forbidden: [],
     freeDice: 0,
-    ignoredComplications: 0,
+    // The 10mm Pistol is Reliable (R-QUAL-12).
+    ignoredComplications: 1,
     ammunition: { item: scene.rounds, name: "10mm Round", attack: 1, needed: 3, have: 12 },
     damage: {
       dice: {
@@ -99,7 +101,7 @@ test("an attack is worked out before it is made: test, difficulty, ammunition, d
       ],
       hit: { perEffect: [], radiationPerEffect: [], damage: [], criticalDamage: [], criticalThreshold: [] },
       extraShots: { chosen: 2, max: 2 },
-      boughtDice: { chosen: 0, max: 0, either: false },
+      boughtDice: { chosen: 0, max: 0, usual: 0, either: false },
     },
     odds: true,
     locations: ["head", "torso", "left-arm", "right-arm", "left-leg", "right-leg"],
@@ -131,7 +133,12 @@ test("an attack writes its card and spends one shot (R-TEST-4, R-ATK-8)", async 
     ],
     successes: 3,
     shortfall: 0,
+    atCost: false,
+    offer: null,
     complications: { open: 0, exchanged: 0 },
+    ignored: 0,
+    parried: 0,
+    reminders: [],
     actionPoints: { earned: 2, left: 2, banked: 0, lost: 0, fromGroup: 0, toGm: 0 },
     ammunition: { name: "10mm Round", spent: 1 },
     damageMessage: null,
@@ -141,9 +148,10 @@ test("an attack writes its card and spends one shot (R-TEST-4, R-ATK-8)", async 
     ],
   };
   const buttons = ["rollDamage", "bank", "undoAttack"];
-  expect(await plainCard(ada, message, scene)).toEqual({ ...shown, buttons });
-  expect(await plainCard(table.gm, message, scene)).toEqual({ ...shown, buttons });
-  expect(await plainCard(table.client(BEN), message, scene)).toEqual({ ...shown, buttons: [] });
+  const rerolls = [{ source: "luck", part: null, most: 2, luck: 1, problem: null }];
+  expect(await plainCard(ada, message, scene)).toEqual({ ...shown, buttons, rerolls });
+  expect(await plainCard(table.gm, message, scene)).toEqual({ ...shown, buttons, rerolls });
+  expect(await plainCard(table.client(BEN), message, scene)).toEqual({ ...shown, buttons: [], rerolls: [] });
   expect(await state(table.gm, scene)).toEqual({ ...UNTOUCHED, rounds: 11 });
 });
 

@@ -1,8 +1,8 @@
 import type { AttackCardView } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { partText, signed } from "../sums.ts";
-import { dieContext } from "./die-context.ts";
 import { auditContext, buttonContext } from "./shared-context.ts";
+import { rerollContext, testDice } from "./test-card-context.ts";
 import { format, localize } from "../words.ts";
 
 const labelOf = (labels: Readonly<Record<string, string>>, key: string): string => localize(labels[key] ?? key);
@@ -19,23 +19,43 @@ export function attackCardContext(view: AttackCardView) {
     }),
     difficultyParts: view.difficultyParts.map((part) => `${partText(part)} ${signed(part.value)}`).join(", "),
     calledShot: view.calledShot && labelOf(LABELS.locations, view.calledShot),
-    dice: view.dice.map(dieContext),
+    dice: testDice(view),
+    rerolls: view.rerolls.map(rerollContext),
+    reminders: view.reminders.map(({ quality, value }) => qualityText(quality, value)),
     gains: gainsOf(view),
     buttons: view.buttons.map(buttonContext),
     audit: view.audit.map(auditContext),
   };
 }
 
-function outcomeOf({ status, successes, difficulty }: AttackCardView): string {
+/** What a quality leaves to people, in words. */
+export function qualityText(quality: string, value: number | null): string {
+  const name = labelOf(LABELS.qualities, quality);
+  return format(`WASTELAND.Card.quality.${quality}`, { quality: name, value: value ?? 1 });
+}
+
+function outcomeOf({ status, successes, difficulty, atCost }: AttackCardView): string {
+  if (atCost && difficulty !== null) return format("WASTELAND.Card.outcome.atCost", { successes, difficulty });
   const key = difficulty === null && status !== "unrolled" && status !== "undone" ? `${status}Hidden` : status;
   return format(`WASTELAND.Card.outcome.${key}`, { successes, difficulty: difficulty ?? "" });
 }
 
 /** What the attack brought and cost, each with sign and unit. */
-function gainsOf({ actionPoints, ammunition, complications }: AttackCardView): { text: string; kind: string }[] {
+function gainsOf({
+  actionPoints,
+  ammunition,
+  complications,
+  ignored,
+  offer,
+  parried,
+}: AttackCardView): { text: string; kind: string }[] {
   const { earned, left, banked, lost, fromGroup, toGm } = actionPoints;
   const line = (key: string, kind: string, values: Record<string, string | number>) => ({
     text: format(`WASTELAND.Card.${key}`, values),
+    kind,
+  });
+  const test = (key: string, kind: string, values: Record<string, number>) => ({
+    text: format(`WASTELAND.TestCard.${key}`, values),
     kind,
   });
   return [
@@ -44,6 +64,11 @@ function gainsOf({ actionPoints, ammunition, complications }: AttackCardView): {
     ...(lost > 0 ? [line("lost", "danger", { lost })] : []),
     ...(left > 0 && left < earned ? [line("left", "muted", { left })] : []),
     ...(complications.open > 0 ? [line("complications", "danger", { count: complications.open })] : []),
+    ...(complications.exchanged > 0 ? [test("exchanged", "danger", { count: complications.exchanged })] : []),
+    ...(ignored > 0 ? [line("ignored", "muted", { count: ignored })] : []),
+    ...(parried > 0 ? [line("parried", "danger", { defense: parried })] : []),
+    ...(offer !== null && offer.accepted === null ? [test("offered", "danger", { count: offer.complications })] : []),
+    ...(offer?.accepted === false ? [test("refusedOffer", "muted", {})] : []),
     ...(fromGroup > 0 ? [line("fromGroup", "muted", { amount: fromGroup })] : []),
     ...(toGm > 0 ? [line("toGm", "muted", { amount: toGm })] : []),
     ...(ammunition && ammunition.spent > 0 ? [line("spent", "muted", { ...ammunition })] : []),

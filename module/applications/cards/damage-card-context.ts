@@ -36,7 +36,8 @@ export function damageCardContext(view: DamageCardView) {
 /** What a damage effect does, in words. */
 function effectText(effect: string, value: number): string {
   const effects: Readonly<Record<string, string>> = LABELS.effects;
-  return words(`reminder.${effect}`, { effect: localize(effects[effect] ?? effect), value });
+  // Freeze stops those whose END or Body is at most twice the Effects.
+  return words(`reminder.${effect}`, { effect: localize(effects[effect] ?? effect), value, most: 2 * value });
 }
 
 /** A combat die with its meaning as a shape and in words. */

@@ -4,6 +4,8 @@ import {
   callCard,
   cardAction,
   damageCard,
+  damageMessageId,
+  damageRequest,
   helpCard,
   isAction,
   isAttack,
@@ -51,12 +53,20 @@ function redraw(isMeant: (message: ChatMessage.Implementation) => boolean): void
   }
 }
 
-/** Draws cards anew that show what has become of another: of an attack, or of a test. Hook `updateChatMessage`. */
+/**
+ * Draws cards anew that show what has become of another: of an attack, of its damage, or of a test. Hooks
+ * `createChatMessage`, `updateChatMessage` and `deleteChatMessage`.
+ */
 export function refreshOtherCards(message: ChatMessage.Implementation): void {
-  if (isTest(message)) redraw((other) => isTest(other) || isHelp(other) || isCall(other));
-  if (!isAttack(message)) return;
-  const { damageMessage } = attackCard(message);
-  if (damageMessage !== null) redraw(({ id }) => id === damageMessage);
+  if (isTest(message) || isHelp(message)) redraw((other) => isTest(other) || isHelp(other) || isCall(other));
+  if (isAttack(message)) {
+    const damage = damageMessageId(message.id ?? "");
+    redraw(({ id }) => id === damage);
+  }
+  if (isDamage(message)) {
+    const { attack } = damageRequest(message);
+    redraw(({ id }) => id === attack);
+  }
 }
 
 /** A message of ours whose request can be read; any other keeps its plain words. */

@@ -21,8 +21,6 @@ const words = (key: string, values: Readonly<Record<string, string | number>> = 
 /** A test's card in words and glyphs. */
 export function testCardContext(view: TestCardView) {
   if (view.hidden) return { hidden: true, tester: view.tester };
-  const chosen = view.rerolls.some(({ problem }) => problem === null);
-  const setsDice = view.rerolls.some(({ problem, face }) => problem === null && face !== undefined);
   return {
     ...view,
     outcome: outcomeOf(view),
@@ -30,12 +28,7 @@ export function testCardContext(view: TestCardView) {
     test: testName(view.skill, view.skillLabel, view.attribute),
     about: view.action && aboutText(view.action),
     difficultyParts: reasonsOf(view),
-    dice: view.dice.map((die) => ({
-      ...dieContext(die),
-      index: die.index,
-      choosable: chosen && (setsDice || !die.rerolled),
-      choose: words("chooseDie", { face: die.face }),
-    })),
+    dice: testDice(view),
     helpers: view.helpers.map(({ helper, counted, ...die }) => ({
       ...dieContext({ ...die, rerolled: false }),
       helper,
@@ -78,8 +71,20 @@ function keptText(kept: number, { successes, dice }: TestCardView): string {
   return words(successes >= kept ? "keptPassed" : "keptFailed", { difficulty: kept });
 }
 
+/** The dice of a test or an attack; those that can be rolled again are chosen by a box. */
+export function testDice({ dice, rerolls }: Pick<TestCardView, "dice" | "rerolls">) {
+  const chosen = rerolls.some(({ problem }) => problem === null);
+  const setsDice = rerolls.some(({ problem, face }) => problem === null && face !== undefined);
+  return dice.map((die) => ({
+    ...dieContext(die),
+    index: die.index,
+    choosable: chosen && (setsDice || !die.rerolled),
+    choose: words("chooseDie", { face: die.face }),
+  }));
+}
+
 /** A way to re-roll with its price; one that cannot be used says why. */
-function rerollContext({ source, part, most, luck, face, problem }: RerollView) {
+export function rerollContext({ source, part, most, luck, face, problem }: RerollView) {
   const name = part === null ? "" : partText(part);
   const setLabel =
     face === null ? words("setAnyItem", { name, most }) : words("setItem", { name, most, face: face ?? 0 });

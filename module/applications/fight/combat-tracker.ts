@@ -1,7 +1,8 @@
-import { menuEntry } from "../../compat.ts";
+import { menuEntry, rowMenuEntry } from "../../compat.ts";
 import { openerOf } from "../../documents/combat/fight.ts";
 import { systemFlags } from "../../documents/system-flags.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
+import { attackItems, chooseAttack } from "../attack/choose-attack.ts";
 import { format, localize } from "../words.ts";
 import { pressTurnButton } from "./turn-buttons.ts";
 import { roundText, turnContext } from "./turn-context.ts";
@@ -135,4 +136,24 @@ export function addStorm(app: Tracker, entries: object[]): void {
       act: set(radStorm),
     });
   entries.push(entry("begin", true), entry("end", false));
+}
+
+/** Adds attacking to the menu of a combatant of one's own, whoever's turn it is. Hook `getCombatantContextOptions`. */
+export function addAttack(app: Tracker, entries: object[]): void {
+  const actorOf = ({ dataset }: HTMLElement): Actor.Implementation | null =>
+    (app.viewed?.combatants.get(dataset["combatantId"] ?? "")?.actor ?? null) as Actor.Implementation | null;
+  entries.push(
+    rowMenuEntry({
+      label: localize("WASTELAND.Fight.action.attack"),
+      icon: '<i class="fa-solid fa-gun"></i>',
+      isVisible: (row) => {
+        const actor = actorOf(row);
+        return actor !== null && actor.isOwner && attackItems(actor).length > 0;
+      },
+      act: (row) => {
+        const actor = actorOf(row);
+        if (actor) void chooseAttack(actor);
+      },
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-import { addStorm, addTurns, followFocus } from "./combat-tracker.ts";
+import { addAttackToHud, registerAttackKey } from "../attack/choose-attack.ts";
+import { addAttack, addStorm, addTurns, followFocus } from "./combat-tracker.ts";
 import { countAttack } from "./count-attack.ts";
 import { refreshTurns } from "./sheet-turn.ts";
 
@@ -9,6 +10,9 @@ export function showTurns(): void {
   followFocus();
   Hooks.on("renderCombatTracker" as never, ((app: never, html: HTMLElement) => void addTurns(app, html)) as never);
   Hooks.on("getCombatContextOptions" as never, addStorm as never);
+  Hooks.on("getCombatantContextOptions" as never, addAttack as never);
+  Hooks.on("renderTokenHUD" as never, addAttackToHud as never);
+  registerAttackKey();
   Hooks.on("createChatMessage", ((...args: Parameters<typeof countAttack>) => void countAttack(...args)) as never);
   for (const hook of [...CHANGES, "wasteland.poolsChanged", "updateActor"])
     Hooks.on(hook as never, refreshTurns as never);

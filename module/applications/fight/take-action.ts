@@ -1,6 +1,6 @@
 import { actionRefusal, choicesOfAid, presentTurn, takeTurnAction, UserMessage } from "../../chat/index.ts";
 import { type Action, DEFEND_TEST, rallyTest } from "../../rules/index.ts";
-import { startAttack } from "../attack/start-attack.ts";
+import { chooseAttack } from "../attack/choose-attack.ts";
 import { whereAsked } from "../own-windows.ts";
 import { rollTest } from "../test/start-test.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
@@ -42,14 +42,8 @@ export async function endPersistent(combatant: Combatant_, persistent: string): 
 }
 
 /** An attack is counted when it is made. */
-async function attack(_combatant: Combatant_, actor: Actor_): Promise<boolean> {
-  const weapons = actor.items.contents.filter(
-    ({ type, system }) => type === "weapon" && !(system as unknown as { stashed?: boolean }).stashed,
-  );
-  const weapon = await choose(actionName("attack"), weapons, "WASTELAND.Fight.noWeapon");
-  if (!weapon) return false;
-  await startAttack(actor, weapon as Item.Implementation);
-  return true;
+function attack(_combatant: Combatant_, actor: Actor_): Promise<boolean> {
+  return chooseAttack(actor);
 }
 
 /** The test of an action: it is counted when it is made. @returns its message; null when it was not made */

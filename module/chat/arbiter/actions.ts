@@ -16,7 +16,7 @@ import {
 } from "../cards/read-card.ts";
 import { MOST_COVER } from "../attack/choices.ts";
 import { bodyAt } from "../deeds/body-at.ts";
-import { type Deed, perform } from "../deeds/deed.ts";
+import { addEvents, type Deed, perform, type StoredEvent } from "../deeds/deed.ts";
 import { outcomeDeed, outcomeOffer } from "../deeds/outcome-deed.ts";
 import { boughtDiceOf, limitsOf } from "../damage/pool.ts";
 import { poolsAsTheyAre } from "../deeds/vouched.ts";
@@ -24,6 +24,7 @@ import { hitDeed, rowOf } from "../deeds/hit-deed.ts";
 import { adjustPool } from "../deeds/adjust-pool.ts";
 import { bankDeed, buyDamageDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { targetDeed } from "../deeds/target-deed.ts";
+import { parryDeed, parryOffer } from "../deeds/parry-deed.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
 import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
 import { OFFER_ACTIONS } from "../offers/arbiter-actions.ts";
@@ -102,6 +103,19 @@ const addTarget: ArbiterAction = {
     requireDamage(message, first, user);
     const { target, why } = request.data;
     await perform(message, request.id, await targetDeed(message, String(why), String(target)), user.id ?? "");
+  },
+};
+
+/** Parries an attack: for the owner of who is attacked (R-QUAL-10). */
+const parry: ArbiterAction = {
+  keys: [],
+  async run(request, user) {
+    const message = game.messages.get(request.message);
+    if (!isAttack(message)) return refuse("cardGone");
+    const offer = parryOffer(message);
+    if (!offer) return refuse("notOffered");
+    if (!user.isGM && !actorAt(offer.target)?.testUserPermission(user, "OWNER")) return refuse("notAllowed");
+    await perform(message, request.id, parryDeed(message), user.id ?? "");
   },
 };
 
@@ -190,7 +204,9 @@ const undo: ArbiterAction = {
 };
 
 /** What an attack's card can have changed, in the order in which it is taken back. */
-const REVERSIBLE = ["banked", "luckSpent", "used", "spent", "paid"] as const;
+const REVERSIBLE = ["banked", "exchanged", "costOffered", "parried", "luckSpent", "used", "spent", "paid"] as const;
+/** What changed the card alone; the roll itself comes last. */
+const ON_CARD = ["costAnswered", "rerolled", "rolled"] as const;
 
 const REVERSIBLE_OF_DAMAGE = ["applied", "outcome", "targetAdded", "luckSpent", "used", "spent"] as const;
 
@@ -199,8 +215,7 @@ const undoAttack: ArbiterAction = {
   keys: [],
   async run(request, user) {
     const attack = attackOf(request, user);
-    const [rolled] = standing(attack, "rolled");
-    if (rolled === undefined) return refuse("alreadyDone");
+    if (standing(attack, "rolled").length === 0) refuse("alreadyDone");
     const damage = damageMessageOf(attack);
     const parts = [
       ...(damage ? REVERSIBLE_OF_DAMAGE.flatMap((type) => eventsToUndo(damage, type)) : []),
@@ -211,7 +226,11 @@ const undoAttack: ArbiterAction = {
       if (eventOf(message, event)?.["documents"] === undefined) continue;
       await perform(message, foundry.utils.randomID(), undoDeed(message, event), user.id ?? "");
     }
-    await perform(attack, request.id, { type: "undone", fields: { event: rolled }, plan: () => [] }, user.id ?? "");
+    const undone = ON_CARD.flatMap((type) => standing(attack, type)).map((event, index, all) => [
+      index === all.length - 1 ? request.id : foundry.utils.randomID(),
+      { type: "undone", event, user: user.id ?? "", time: Date.now() },
+    ]);
+    await addEvents(attack, Object.fromEntries(undone) as Record<string, StoredEvent>);
   },
 };
 
@@ -247,6 +266,7 @@ export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   bank,
   buyDamage,
   addTarget,
+  parry,
   apply,
   edit,
   outcome,

@@ -1,13 +1,16 @@
 import { UserMessage } from "../user-message.ts";
 import { decide } from "./arbiter.ts";
-import { type ArbiterRequest, CHANNEL, readAnswer, readRequest } from "./protocol.ts";
+import { type ArbiterRequest, CHANNEL, readAnswer, readBeat, readRequest } from "./protocol.ts";
 
-/** How long an answer is waited for, in milliseconds. */
+/** How long a sign of the arbiter is waited for, and how often it says that it is at work, in milliseconds. */
 const PATIENCE = 15_000;
+const BEAT = 5_000;
 
 interface Waiting {
   readonly arbiter: string;
   settle(error: UserMessage | null): void;
+  /** The arbiter is at work: waits anew. */
+  goOn(): void;
 }
 
 const waiting = new Map<string, Waiting>();
@@ -50,13 +53,18 @@ export async function requestArbiter(question: ArbiterQuestion): Promise<void> {
     return;
   }
   const error = await new Promise<UserMessage | null>((resolve) => {
-    const timer = setTimeout(() => settle(new UserMessage("timedOut")), PATIENCE);
+    const wait = () => setTimeout(() => settle(new UserMessage("timedOut")), PATIENCE);
+    let timer = wait();
+    const goOn = () => {
+      clearTimeout(timer);
+      timer = wait();
+    };
     const settle = (result: UserMessage | null) => {
       clearTimeout(timer);
       waiting.delete(id);
       resolve(result);
     };
-    waiting.set(id, { arbiter: found.id ?? "", settle });
+    waiting.set(id, { arbiter: found.id ?? "", settle, goOn });
     game.socket?.emit(CHANNEL, request);
   });
   if (error) throw error;
@@ -68,6 +76,12 @@ export function listen(): void {
 }
 
 async function hear(payload: unknown, sender: string | undefined): Promise<void> {
+  const busy = readBeat(payload);
+  if (busy !== null) {
+    const asked = waiting.get(busy);
+    if (asked?.arbiter === sender) asked?.goOn();
+    return;
+  }
   const answer = readAnswer(payload);
   if (answer) {
     const asked = waiting.get(answer.id);
@@ -77,8 +91,10 @@ async function hear(payload: unknown, sender: string | undefined): Promise<void>
   }
   const request = readRequest(payload);
   if (!request || sender === undefined || !decidesHere(request)) return;
-  const problem = await decide(request, sender);
-  game.socket?.emit(CHANNEL, { kind: "answer", id: request.id, problem });
+  const { id } = request;
+  const beat = setInterval(() => game.socket?.emit(CHANNEL, { kind: "working", id }), BEAT);
+  const problem = await decide(request, sender).finally(() => clearInterval(beat));
+  game.socket?.emit(CHANNEL, { kind: "answer", id, problem });
 }
 
 function decidesHere(request: ArbiterRequest): boolean {

@@ -1,21 +1,30 @@
-import { TestRoll } from "../../dice/test-roll.ts";
-import { POOLS, ledgerAt } from "../../documents/ledgers/ledger-at.ts";
-import type { JournalEntry } from "../../documents/ledgers/ledger.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { diceCost, poolSize, recordOf, totalOf } from "../../rules/index.ts";
+import { totalOf } from "../../rules/index.ts";
 import { attackPreview } from "../attack/preview.ts";
 import { requestOf } from "../attack/request.ts";
-import { attackRequest, eventOf, foldAttack, standing } from "../cards/read-card.ts";
+import { attackRequest, foldAttack } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import { same } from "../checks/same.ts";
 import { refuse } from "./authority.ts";
 import { choicesOf } from "./choices-of.ts";
+import { requireJournal, requireRolls } from "./honest-rolls.ts";
 import { witnessedRequest } from "./witness.ts";
 
 type Message = ChatMessage.Implementation;
 
 /** Events that bear on an attack and that the arbiter can check; the card of a player has no others. */
-const CHECKED = ["rolled", "paid", "banked", "undone", "done"];
+const CHECKED = [
+  "rolled",
+  "rerolled",
+  "paid",
+  "banked",
+  "exchanged",
+  "costOffered",
+  "costAnswered",
+  "parried",
+  "undone",
+  "done",
+];
 
 /** Whom and what an attack was made with and on, and how: what was chosen does not change afterwards. */
 function parties({ attacker, weapon, targets, attributeKey, calledShot }: AttackRequest): object {
@@ -41,6 +50,7 @@ function fromSheets({
   ignoredComplications = 0,
   luckPoints,
   moment,
+  rerolls = [],
 }: AttackRequest): object {
   const chosen = moment?.chosen ?? {};
   return {
@@ -55,6 +65,7 @@ function fromSheets({
     ignoredComplications,
     luckPoints: luckPoints ?? null,
     chosen,
+    rerolls,
   };
 }
 
@@ -92,37 +103,6 @@ export function requireHonestAttack(attack: Message, own?: string): void {
   requireHonestRequest(attack);
   const other = foldAttack(attack).audit.find(({ type, status }) => status === "applied" && !CHECKED.includes(type));
   if (other) refuse("cardChanged");
-  requireRoll(attack);
-  requirePoints(attack, own);
-}
-
-function requireRoll(attack: Message): void {
-  const [rolled] = standing(attack, "rolled");
-  if (rolled === undefined) return;
-  const { attribute, rank, tag, complicationRange, payment } = attackRequest(attack);
-  const [roll, another] = attack.rolls as Roll[];
-  const isWhole =
-    roll instanceof TestRoll &&
-    another === undefined &&
-    roll.formula === `${poolSize(payment.extraDice)}d20` &&
-    same(roll.ability, { attribute, rank, tag, complicationRange }) &&
-    same(roll.faces, recordOf(eventOf(attack, rolled))["faces"]);
-  if (!isWhole) refuse("rollDiffers");
-}
-
-/** What the pools' journal says of a card is what the card says, and extra dice cost what was paid. */
-function requirePoints(attack: Message, own?: string): void {
-  const entries = ledgerAt(POOLS)?.entriesOf(attack.id ?? "") ?? {};
-  const written = Object.keys(entries).filter((id) => id !== own);
-  const told = [...standing(attack, "paid"), ...standing(attack, "banked")].filter((id) => id !== own);
-  if (!same(written.sort(), told.sort())) refuse("cardChanged");
-  const { extraDice, freeDice = 0, more = 0 } = attackRequest(attack).payment;
-  const cost = diceCost(extraDice, freeDice) + more;
-  // What damage was bought for has its words in the journal; it is checked with the damage.
-  const [paid] = Object.values(entries).filter(({ type, says }) => type === "paid" && says === undefined);
-  if (foldAttack(attack).rolled && cost !== (paid ? pointsIn(paid) : 0)) refuse("notPaid");
-}
-
-function pointsIn({ changes }: JournalEntry): number {
-  return changes.reduce((sum, { before, after }) => sum + Math.abs(after - before), 0);
+  requireRolls(attack);
+  requireJournal(attack, own);
 }

@@ -47,3 +47,9 @@ export function readAnswer(payload: unknown): ArbiterAnswer | null {
   if (!isRecord(problem) || typeof problem["key"] !== "string" || !isRecord(problem["values"])) return null;
   return { kind: "answer", id: payload["id"], problem: problem as unknown as Problem };
 }
+
+/** The id of a request that the arbiter says it is at work on, or null for anything else. */
+export function readBeat(payload: unknown): string | null {
+  if (!isRecord(payload) || payload["kind"] !== "working") return null;
+  return typeof payload["id"] === "string" ? payload["id"] : null;
+}

@@ -1,10 +1,12 @@
 import { ledgerAt } from "../../documents/ledgers/ledger-at.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
+import { countSuccesses } from "../../rules/index.ts";
 import {
   attackRequest,
   damageRequest,
   eventOf,
   eventsOf,
+  foldAttack,
   isDamage,
   isRolled,
   isTest,
@@ -14,11 +16,13 @@ import { carryOut, confirm, type Deed, doneId, type StoredEvent, takeBack, taken
 import { hitDeed } from "../deeds/hit-deed.ts";
 import { EXTRA_DAMAGE } from "../damage/pool.ts";
 import { bankDeed, buyDamageDeed, payDeed } from "../deeds/pool-deeds.ts";
-import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
+import { spendDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { undoDeed } from "../deeds/undo-deed.ts";
-import { testDeed } from "../test/recover-test.ts";
+import { exchangeDeed } from "../test/deeds.ts";
+import { luckOf, testDeed } from "../test/recover-test.ts";
 import { isAction } from "../turns/action-request.ts";
-import { luckPointsOf, usesIn } from "../attack/roll-attack.ts";
+import { usesOfReliable } from "../attack/reliable.ts";
+import { usesIn } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
 import { arbiter } from "./ask.ts";
 import { mayAct, refuse } from "./authority.ts";
@@ -109,6 +113,9 @@ async function deedOf(message: Message, id: string, event: StoredEvent): Promise
       }
       requireHonestRequest(message);
       return payDeed(message);
+    case "exchanged":
+      requireHonestAttack(message, id);
+      return exchangeDeed(message, Number(event["complications"]), id);
     case "banked":
       requireHonestAttack(message, id);
       if (standing(message, "banked").some((other) => other !== id)) return refuse("nothingToBank");
@@ -116,7 +123,7 @@ async function deedOf(message: Message, id: string, event: StoredEvent): Promise
     case "spent":
       return spending(message, id, attackRequest(message).ammunition);
     case "luckSpent":
-      return luck(message, author);
+      return luckOf(message, id);
     case "used":
       return uses(message, author);
     default:
@@ -124,18 +131,15 @@ async function deedOf(message: Message, id: string, event: StoredEvent): Promise
   }
 }
 
-function luck(message: Message, author: User.Implementation): Deed {
-  const request = attackRequest(message);
-  const { uuid } = request.attacker;
-  return actorAt(uuid)?.testUserPermission(author, "OWNER")
-    ? luckDeed(uuid, luckPointsOf(request))
-    : refuse("notAllowed");
-}
-
 function uses(message: Message, author: User.Implementation): Deed {
   const request = attackRequest(message);
   const { uuid } = request.attacker;
-  return actorAt(uuid)?.testUserPermission(author, "OWNER") ? useDeed(uuid, usesIn(request)) : refuse("notAllowed");
+  const { complications } = countSuccesses(
+    request,
+    foldAttack(message).dice.map(({ face }) => face),
+  );
+  const keys = [...usesIn(request), ...usesOfReliable(request, complications)];
+  return actorAt(uuid)?.testUserPermission(author, "OWNER") ? useDeed(uuid, keys) : refuse("notAllowed");
 }
 
 /** Ammunition comes from what the author owns, once per card. */

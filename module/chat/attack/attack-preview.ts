@@ -9,6 +9,7 @@ import type {
   Source,
   Total,
 } from "../../rules/index.ts";
+import type { RerollRight } from "../cards/requests.ts";
 import type { Problem } from "../user-message.ts";
 import type { AttackDifficulty } from "./difficulty.ts";
 import type { Situation } from "./choices.ts";
@@ -98,6 +99,7 @@ export interface AttackPreview {
   luck: { cost: number; have: number };
   /** Dice that aiming and items let re-roll. */
   rerolls: number;
+  rerollRights: RerollRight[];
   ammunition: AttackAmmunition | null;
   damage: AttackDamage;
   acts: Act[];

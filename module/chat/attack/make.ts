@@ -15,6 +15,7 @@ type Message = ChatMessage.Implementation;
 
 /**
  * Makes an attack: checks it again, buys extra dice through the arbiter, rolls, spends ammunition once, writes the card.
+ * Hook `wasteland.preAttack` may stop it by `false`, `wasteland.attack` follows it.
  * @throws {UserMessage} when it cannot be made; nothing is spent then. When the arbiter is lost while dice are paid for,
  * the card stays, and its buttons go on or drop it.
  */
@@ -23,12 +24,14 @@ export async function makeAttack(
   item: Item.Implementation,
   choices: AttackChoices,
 ): Promise<Message> {
+  if (Hooks.call("wasteland.preAttack", actor, item, choices) === false) throw new UserMessage("stopped");
   const preview = attackPreview(actor, item, choices);
   const [problem] = preview.problems;
   if (problem) throw new UserMessage(problem.key, problem.values);
   const request = requestOf(preview, choices);
   const message = preview.cost.total === 0 ? await rollAtOnce(actor, request, choices.audience) : await paid();
   await noteAttack(actor);
+  Hooks.callAll("wasteland.attack", message);
   return message;
 
   async function paid(): Promise<Message> {

@@ -1,7 +1,6 @@
 import type { Fighter } from "../../documents/fighter.ts";
 import { ammunitionOf, quantityOf, type Weapon } from "../../documents/weapon.ts";
 import {
-  aimBenefits,
   attackShots,
   bodyLocations,
   diceCostParts,
@@ -34,9 +33,10 @@ import {
   ignoredComplications,
   luckCost,
   remindersOf,
-  rerollParts,
   targetNumberParts,
 } from "./steps.ts";
+import { ignoredByReliable } from "./reliable.ts";
+import { aimedDice, attackRerolls } from "./rerolls.ts";
 import type { RolledTest } from "./rolled.ts";
 
 /**
@@ -62,9 +62,18 @@ export function attackPreview(
   const difficulty = difficultyOfAttack(moment, own, choices, mechanics);
   const free = freeDice(now).total;
   const dice = poolSize(choices.extraDice);
-  const aims = choices.aim && prohibitions(now.mechanics, "aimBenefit", now.context).length === 0;
-  const aim = aims ? aimBenefits(weapon.qualityIds).rerolls : 0;
-  const rerolls = rerollParts(dice, now).reduce((sum, { value }) => sum + value, aimRerolls(aim, now).total);
+  const aim = aimedDice(choices.aim ?? false, weapon.qualityIds, now);
+  const again = attackRerolls(
+    {
+      attacker: actor,
+      aim: aimRerolls(aim, now).total,
+      targets: targets.map(({ uuid }) => uuid),
+      dice,
+      ...(card === undefined ? {} : { card }),
+    },
+    now,
+  );
+  const rerolls = again.reduce((sum, right) => sum + right.dice, 0);
   const price = chosenPrice(mechanics);
   const fees = [...attackCostParts(now), ...(price.ap > 0 ? [{ reason: "offers", value: price.ap }] : [])];
   const damage = damageFor(moment, choices, mechanics);
@@ -75,7 +84,7 @@ export function attackPreview(
     ...usual,
     ability,
     targetNumber: ability.attribute + ability.rank,
-    ignoredComplications: ignoredComplications(now).total,
+    ignoredComplications: ignoredComplications(now).total + ignoredByReliable(actor, item, weapon.qualityIds, card),
     ranges: own === null ? null : { weapon: own, target: choices.targetRange ?? own },
     difficulty,
     dice,
@@ -85,6 +94,7 @@ export function attackPreview(
     payer: fighter.isCharacter ? choices.payer : "overseer",
     luck: { cost: (choices.luck ? luckCost(now) : 0) + price.luck, have: fighter.luckPoints },
     rerolls,
+    rerollRights: again,
     ammunition: ammunitionFor(actor, item, fighter, weapon, test, choices, fireRateNow(weapon, now).total),
     damage,
     acts: actsOf(moment, mechanics, { dice, aim, damage, own: built }),

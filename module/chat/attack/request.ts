@@ -29,6 +29,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
     ...switchedOff(preview),
     moment: momentOf(preview, choices),
     payment: purchaseOf(preview, choices.extraDice),
+    ...(preview.rerollRights.length > 0 ? { rerolls: preview.rerollRights } : {}),
     ammunition:
       ammunition?.item && ammunition.have !== null
         ? { item: ammunition.item, name: ammunition.name ?? "", shots: ammunition.attack }

@@ -11,6 +11,7 @@ import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { choicesOf } from "../arbiter/choices-of.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { readAttack } from "./attack-moment.ts";
+import { usesOfReliable } from "./reliable.ts";
 
 /** A roll with the events that it brings, some of which are still to be carried out. */
 export interface RolledAttack {
@@ -28,11 +29,11 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   const luck = luckPointsOf(request);
   if (luck > 0) deeds[foundry.utils.randomID()] = luckDeed(request.attacker.uuid, luck);
   if (request.ammunition) deeds[foundry.utils.randomID()] = spendDeed(request.ammunition);
-  const uses = usesIn(request);
-  if (uses.length > 0) deeds[foundry.utils.randomID()] = useDeed(request.attacker.uuid, uses);
   const { attribute, rank, tag = false, complicationRange = 1, payment } = request;
   const roll = TestRoll.of({ attribute, rank, tag, complicationRange }, poolSize(payment.extraDice));
   await roll.evaluate();
+  const uses = [...usesIn(request), ...usesOfReliable(request, roll.outcome?.complications ?? 0)];
+  if (uses.length > 0) deeds[foundry.utils.randomID()] = useDeed(request.attacker.uuid, uses);
   const user = game.userId ?? "";
   const rolled = { type: "rolled", user, time: Date.now(), faces: roll.faces };
   const spent = Object.entries(deeds).map(([id, deed], index) => [id, announced(deed, user, rolled.time + 1 + index)]);

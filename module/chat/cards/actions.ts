@@ -4,9 +4,10 @@ import { mayAct } from "../arbiter/authority.ts";
 import { rerollDamage } from "../damage/reroll.ts";
 import { rollDamage } from "../damage/roll-damage.ts";
 import { isAction } from "../turns/action-request.ts";
-import { HELP_CARD_ACTIONS, TEST_CARD_ACTIONS } from "../test/card-actions.ts";
+import { HELP_CARD_ACTIONS, ROLLED_CARD_ACTIONS, TEST_CARD_ACTIONS } from "../test/card-actions.ts";
 import { UserMessage } from "../user-message.ts";
-import { foldAttack, foldHits, isAttack, isDamage, isHelp, isTest, standing } from "./read-card.ts";
+import { foldAttack, isAttack, isDamage, isHelp, isTest, standing } from "./read-card.ts";
+import { applyAll, applyHit, undoAll, undoEvent } from "./row-actions.ts";
 
 type Message = ChatMessage.Implementation;
 type ActionData = Readonly<Record<string, unknown>>;
@@ -21,25 +22,23 @@ async function discard(message: Message): Promise<void> {
   await message.delete();
 }
 
-async function applyAll(message: Message): Promise<void> {
-  for (const { target, hit, appliedBy } of foldHits(message).rows) {
-    if (appliedBy === null) await requestArbiter({ action: "apply", message: idOf(message), data: { target, hit } });
-  }
-}
-
 const ATTACK_ACTIONS: Readonly<Record<string, Action>> = {
-  roll: (message) => payAndRoll(message),
+  ...ROLLED_CARD_ACTIONS,
+  roll: async (message) => {
+    await payAndRoll(message);
+    Hooks.callAll("wasteland.attack", message);
+  },
   discard,
   rollDamage: (message, { extraShots = 0, boughtDice = 0 }) =>
     rollDamage(message, { extraShots: Number(extraShots), boughtDice: Number(boughtDice) }),
-  bank: (message) => requestArbiter({ action: "bank", message: idOf(message) }),
+  parry: (message) => requestArbiter({ action: "parry", message: idOf(message) }),
   undoAttack: (message) => requestArbiter({ action: "undoAttack", message: idOf(message) }),
 };
 
 const DAMAGE_ACTIONS: Readonly<Record<string, Action>> = {
-  apply: (message, { target, hit }) =>
-    requestArbiter({ action: "apply", message: idOf(message), data: { target: String(target), hit: Number(hit) } }),
+  apply: (message, { target, hit }) => applyHit(message, { target: String(target), hit: Number(hit) }),
   applyAll,
+  undoAll,
   addTarget: (message, { target, why }) =>
     requestArbiter({
       action: "addTarget",
@@ -60,8 +59,7 @@ const DAMAGE_ACTIONS: Readonly<Record<string, Action>> = {
       message: idOf(message),
       data: { target: String(target), hit: Number(hit), key: String(key) },
     }),
-  undo: (message, { event }) =>
-    requestArbiter({ action: "undo", message: idOf(message), data: { event: String(event) } }),
+  undo: (message, { event }) => undoEvent(message, String(event)),
 };
 
 const ACTION_ACTIONS: Readonly<Record<string, Action>> = {
@@ -80,7 +78,7 @@ function actionsOf(message: Message): Readonly<Record<string, Action>> {
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Does what a button of a card stands for. Hook `wasteland.preCardAction` may stop it.
+ * Does what a button of a card stands for. Hook `wasteland.preCardAction` may stop it, which is told.
  * @param data of the button, as its view gives it; `rollDamage` takes the extra shots that the user chose
  * @throws {UserMessage} when it cannot be done; its message is for the user, as text
  */
@@ -89,8 +87,8 @@ export async function cardAction(message: Message, action: string, data: ActionD
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run) throw new UserMessage("unknownRequest");
   if (!game.messages.has(idOf(message))) throw new UserMessage("cardGone");
-  // Who has the perk of an outcome need not own the card; the arbiter looks at that.
-  if (action !== "outcome" && !mayAct(message, game.user)) throw new UserMessage("notAllowed");
+  // Who has the perk of an outcome, or parries, need not own the card; the arbiter looks at that.
+  if (action !== "outcome" && action !== "parry" && !mayAct(message, game.user)) throw new UserMessage("notAllowed");
   const key = `${idOf(message)} ${action} ${JSON.stringify(data)}`;
   const present = underWay.get(key) ?? once(run, message, action, data).finally(() => underWay.delete(key));
   underWay.set(key, present);
@@ -98,7 +96,7 @@ export async function cardAction(message: Message, action: string, data: ActionD
 }
 
 async function once(run: Action, message: Message, action: string, data: ActionData): Promise<void> {
-  if (Hooks.call("wasteland.preCardAction", message, action, data) === false) return;
+  if (Hooks.call("wasteland.preCardAction", message, action, data) === false) throw new UserMessage("stopped");
   await run(message, data);
   Hooks.callAll("wasteland.cardAction", message, action, data);
 }

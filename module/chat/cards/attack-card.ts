@@ -1,7 +1,12 @@
+import { actorAt } from "../../documents/resolve.ts";
 import type { TestCard } from "../../rules/index.ts";
 import { mayAct } from "../arbiter/authority.ts";
 import { boughtDiceOf, limitsOf } from "../damage/pool.ts";
+import { weaponReminders } from "../attack/reminders.ts";
+import { parryOffer } from "../deeds/parry-deed.ts";
+import { answers, type NewButton, rerollsOf, trouble } from "../test/test-card.ts";
 import { auditLines } from "./audit.ts";
+import { isHidden, statusOf } from "./card-status.ts";
 import { partyOf, weaponParty } from "./party.ts";
 import { attackRequest, damageMessageOf, eventOf, foldAttack, standing } from "./read-card.ts";
 import type { AttackRequest } from "./requests.ts";
@@ -31,7 +36,11 @@ export function attackCard(message: Message): AttackCardView {
     dice: card.dice.map((die, index) => ({ index, ...die })),
     successes: card.successes,
     shortfall: card.shortfall ?? 0,
+    atCost: card.atCost,
+    offer: card.offer,
     complications: card.complications,
+    ignored: ignoredOf(request, card),
+    parried: standing(message, "parried").reduce((sum, id) => sum + Number(eventOf(message, id)?.["defense"]), 0),
     actionPoints: {
       earned: actionPoints.earned,
       left: actionPoints.left,
@@ -40,25 +49,20 @@ export function attackCard(message: Message): AttackCardView {
       fromGroup: actionPoints.fromGroup,
       toGm: actionPoints.toGm,
     },
+    rerolls: [],
+    reminders: weaponReminders(request),
     ammunition: ammunitionOf(message, request),
     damageMessage: damageMessageOf(message)?.id ?? null,
     buttons: buttonsOf(message, request, card),
     audit: auditLines(message, card.audit),
   };
-  return hidden ? emptied(view) : view;
+  return hidden ? emptied(view) : { ...view, rerolls: rerollsOf(message, card) };
 }
 
-/** Is what was rolled kept from this user? */
-export function isHidden(message: Message): boolean {
-  if (!message.visible) return true;
-  const isBlind = message.blind && !game.user.isGM;
-  return isBlind || !message.isContentVisible;
-}
-
-/** What became of the roll. */
-export function statusOf(message: Message, card: TestCard): AttackCardView["status"] {
-  if (card.rolled) return card.passed ? "passed" : "failed";
-  return card.audit.some(({ type }) => type === "rolled") ? "undone" : "unrolled";
+/** Complications that were rolled and do not count (R-QUAL-12). */
+function ignoredOf(request: AttackRequest, card: TestCard): number {
+  const rolled = card.dice.filter(({ complication }) => complication).length;
+  return Math.min(rolled, request.ignoredComplications ?? 0);
 }
 
 function ammunitionOf(message: Message, { ammunition }: AttackRequest): AttackCardView["ammunition"] {
@@ -68,21 +72,34 @@ function ammunitionOf(message: Message, { ammunition }: AttackRequest): AttackCa
 }
 
 function buttonsOf(message: Message, request: AttackRequest, card: TestCard): CardButton[] {
-  if (!mayAct(message, game.user)) return [];
-  const button = (action: string, data: CardButton["data"] = {}): CardButton => ({
+  const button: NewButton = (action, data = {}, problem = null) => ({
     action,
     label: `WASTELAND.Actions.${action}`,
     data,
-    problem: null,
+    problem,
   });
   const status = statusOf(message, card);
   if (status === "undone") return [];
+  const parries = status === "unrolled" ? [] : parryButtons(message);
+  if (!mayAct(message, game.user)) return parries;
   if (status === "unrolled") return message.isOwner ? [button("roll"), button("discard")] : [];
   return [
+    ...answers(card, button),
     ...(status === "passed" && !damageMessageOf(message) ? [button("rollDamage", addedData(message, request))] : []),
     ...(card.actionPoints.left > 0 ? [button("bank", { amount: card.actionPoints.left })] : []),
+    ...(standing(message, "banked").length > 0 && !damageMessageOf(message) ? [button("unbank")] : []),
+    ...(game.user.isGM && !damageMessageOf(message) ? trouble(message, card, button) : []),
+    ...parries,
     button("undoAttack"),
   ];
+}
+
+/** For whoever plays the target: more Defense for AP (R-QUAL-10). */
+function parryButtons(message: Message): CardButton[] {
+  const offer = parryOffer(message);
+  if (!offer || !actorAt(offer.target)?.isOwner) return [];
+  const { actionPoints, defense, problem } = offer;
+  return [{ action: "parry", label: "WASTELAND.Actions.parry", values: { actionPoints, defense }, data: {}, problem }];
 }
 
 /** What may be added to the damage, with what was planned; dice that were paid for already are not bought again. */
@@ -108,7 +125,13 @@ function emptied(view: AttackCardView): AttackCardView {
     dice: [],
     successes: 0,
     shortfall: 0,
+    atCost: false,
+    offer: null,
     complications: { open: 0, exchanged: 0 },
+    ignored: 0,
+    parried: 0,
+    rerolls: [],
+    reminders: [],
     actionPoints: { earned: 0, left: 0, banked: 0, lost: 0, fromGroup: 0, toGm: 0 },
     status: "unrolled",
     ammunition: null,

@@ -32,6 +32,7 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
   adjusted: (event) => ({ difficulty: number(event, "difficulty") }),
   revealed: (event) => ({ difficulty: number(event, "difficulty") }),
   costOffered: (event) => ({ complications: number(event, "complications") }),
+  parried: (event) => ({ defense: number(event, "defense"), points: number(event, "points") }),
   exchanged: (event) => ({ complications: number(event, "complications") }),
   obtainInformation: (event) => spentOn(event),
   halveTime: (event) => spentOn(event),

@@ -73,6 +73,17 @@ const plan = record({
   criticalThreshold: listOf(change),
 });
 
+const reroll = record({
+  key: isText,
+  reason: isText,
+  source: optional(source),
+  dice: count,
+  luck: count,
+  limited: isFlag,
+  face: optional(orNull(between(1, 20))),
+  afterLuck: optional(isFlag),
+});
+
 /** Does a stored request have the form of an `AttackRequest`? Cards come from other clients, modules and old versions. */
 export const isAttackRequest: Check = record({
   ...ability,
@@ -114,6 +125,8 @@ export const isAttackRequest: Check = record({
     mostBoughtDice: optional(count),
     extra: listOf(part),
   }),
+  ignoredComplications: optional(count),
+  rerolls: optional(listOf(reroll)),
 });
 
 /** The same for a `DamageCardRequest`. */
@@ -143,17 +156,6 @@ export const isDamageRequest: Check = record({
   ),
   extraShots: count,
   ammunition,
-});
-
-const reroll = record({
-  key: isText,
-  reason: isText,
-  source: optional(source),
-  dice: count,
-  luck: count,
-  limited: isFlag,
-  face: optional(orNull(between(1, 20))),
-  afterLuck: optional(isFlag),
 });
 
 /** The same for a `TestCardRequest`. */

@@ -1,10 +1,10 @@
-import { combatDice, type DamageCard } from "../../rules/index.ts";
+import { combatDice, type DamageCard, SUPPLEMENT_EFFECTS } from "../../rules/index.ts";
 import { nameAt } from "../../documents/resolve.ts";
 import { moreTargets } from "../damage/more-targets.ts";
-import type { NamedDocument } from "./requests.ts";
+import type { DamageCardRequest, NamedDocument } from "./requests.ts";
 import { damageRerolls, LUCK } from "../damage/reroll.ts";
 import { mayAct } from "../arbiter/authority.ts";
-import { isHidden, statusOf } from "./attack-card.ts";
+import { isHidden, statusOf } from "./card-status.ts";
 import { auditLines } from "./audit.ts";
 import { rowView } from "./damage-row-view.ts";
 import { partyOf, weaponParty } from "./party.ts";
@@ -45,7 +45,7 @@ export function damageCard(message: Message): DamageCardView {
     rolled: damage,
     effectFaces: effects,
     rows: card.rows.map((row) => (attackUndone ? withoutApply(rowView(message, row)) : rowView(message, row))),
-    reminders: remindersOf(card),
+    reminders: remindersOf(card, request, effects),
     buttons:
       mayAct(message, game.user) && !attackUndone
         ? [...buttonsOf(card), ...targetButtons(message), ...rerollButtons(message)]
@@ -76,9 +76,16 @@ function diceOf(card: DamageCard): DamageCardView["dice"] {
   });
 }
 
-/** What the effects leave to people (R-DMG-5). */
-function remindersOf({ targetsLeft }: DamageCard): DamageCardView["reminders"] {
-  return [{ effect: "burst", value: targetsLeft }].filter(({ value }) => value > 0);
+/** What the effects leave to people: further targets of Burst, and all that those of supplements do (R-DMG-5, R-DMG-8). */
+function remindersOf(
+  { targetsLeft }: DamageCard,
+  { effects }: DamageCardRequest,
+  faces: number,
+): DamageCardView["reminders"] {
+  const supplements = effects
+    .filter(({ id }) => SUPPLEMENT_EFFECTS.some((known) => known === id))
+    .map(({ id, value }) => ({ effect: id, value: faces === 0 ? 0 : (value ?? faces) }));
+  return [{ effect: "burst", value: targetsLeft }, ...supplements].filter(({ value }) => value > 0);
 }
 
 /** Ways to strike one more target, each with what it costs (R-DMG-5, R-CHR-24). */
@@ -113,9 +120,11 @@ function rerollButtons(message: Message): CardButton[] {
   }));
 }
 
-/** All open rows at once, when there are several. */
+/** All open rows at once, when there are several, and all applied ones. */
 function buttonsOf({ rows }: DamageCard): CardButton[] {
   const open = rows.filter(({ appliedBy }) => appliedBy === null).length;
-  if (open < 2) return [];
-  return [{ action: "applyAll", label: "WASTELAND.Actions.applyAll", data: { rows: open }, problem: null }];
+  const applied = rows.filter(({ status }) => status === "applied").length;
+  const button = (action: "applyAll" | "undoAll", rows: number): CardButton[] =>
+    rows < 2 ? [] : [{ action, label: `WASTELAND.Actions.${action}`, data: { rows }, problem: null }];
+  return [...button("applyAll", open), ...button("undoAll", applied)];
 }

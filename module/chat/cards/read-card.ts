@@ -15,6 +15,7 @@ import type {
   DamageCardRequest,
   HelpRequest,
   NamedDocument,
+  RerollRight,
   TestCardRequest,
 } from "./requests.ts";
 
@@ -103,6 +104,11 @@ export function callRequest(message: Message): CallRequest {
 /** What the requests of attacks and of plain tests share. */
 export function rolledRequest(message: Message): AttackRequest | TestCardRequest {
   return systemOf(message).request as AttackRequest | TestCardRequest;
+}
+
+/** What lets dice of a card be rolled again; cards of old versions say nothing of it. */
+export function rerollRights(message: Message): readonly RerollRight[] {
+  return rolledRequest(message).rerolls ?? [];
 }
 
 /** Who made an attack or a test. */

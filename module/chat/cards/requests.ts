@@ -86,6 +86,8 @@ export interface AttackRequest extends TestRequest {
   readonly payment: DicePayment;
   readonly ammunition: { readonly item: string; readonly name: string; readonly shots: number } | null;
   readonly damage: DamagePlan;
+  /** Left out where nothing lets dice be rolled again but luck. */
+  readonly rerolls?: readonly RerollRight[];
 }
 
 /** How an attack is made, as items of those who are hit may ask. */

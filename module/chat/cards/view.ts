@@ -1,6 +1,7 @@
 import type { DamageEffect, DamageType, Part, RowOutcomes, RowStatus } from "../../rules/index.ts";
 import type { TargetOption } from "../attack/targets.ts";
 import type { SufferingCause } from "../turns/suffering-causes.ts";
+import type { RerollView } from "../test/card-view.ts";
 import type { Problem } from "../user-message.ts";
 
 /** What a card can be asked to do. `label` is a translation key; `problem` says why it cannot be done now, or null. */
@@ -58,8 +59,18 @@ export interface AttackCardView {
   dice: TestDieView[];
   successes: number;
   shortfall: number;
+  /** Passed only because complications were taken for it (R-TEST-9). */
+  atCost: boolean;
+  offer: { complications: number; accepted: boolean | null } | null;
   complications: { open: number; exchanged: number };
+  /** Complications that the weapon or items have ignored. */
+  ignored: number;
+  /** Defense that the target has bought by parrying (R-QUAL-10). */
+  parried: number;
   actionPoints: { earned: number; left: number; banked: number; lost: number; fromGroup: number; toGm: number };
+  rerolls: RerollView[];
+  /** Qualities of the weapon that a person has to see to. */
+  reminders: { quality: string; value: number | null }[];
   /** Shots or thrown weapons spent, less those given back. */
   ammunition: { name: string; spent: number } | null;
   /** Id of the message with the damage, or null. */

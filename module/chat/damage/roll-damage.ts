@@ -38,7 +38,7 @@ export interface AddedDamage {
 /**
  * Rolls the damage of an attack that hit: combat dice once for all targets, a location for each, extra hits of Spread,
  * dice of cover. Bought dice are paid for first, through the arbiter; extra shots are spent with the roll (R-ATK-7).
- * Without a target only the dice are rolled.
+ * Without a target only the dice are rolled. Hook `wasteland.preDamage` may stop it by `false`, `wasteland.damage` follows it.
  * @throws {UserMessage} when the attack missed, was rolled already, or something is missing; nothing is rolled then
  */
 export async function rollDamage(attack: Message, added: AddedDamage): Promise<Message> {
@@ -46,6 +46,7 @@ export async function rollDamage(attack: Message, added: AddedDamage): Promise<M
   const { extraShots } = added;
   const ammunition = checkRoll(attack, request, added);
   const struck = struckBy(request);
+  if (Hooks.call("wasteland.preDamage", attack, added) === false) throw new UserMessage("stopped");
   if (added.boughtDice > boughtDiceOf(attack)) {
     await requestArbiter({ action: "buyDamage", message: attack.id ?? "", data: { dice: added.boughtDice } });
   }
@@ -107,6 +108,7 @@ export async function rollDamage(attack: Message, added: AddedDamage): Promise<M
     Message | undefined;
   if (!message) throw new UserMessage("failed");
   await settleDeeds(message, deeds);
+  Hooks.callAll("wasteland.damage", message);
   return message;
 }
 

@@ -9,7 +9,7 @@ import {
   startPersistent,
   type TargetState,
 } from "../../rules/index.ts";
-import { breakingKey, persistentKey } from "../../documents/effects/hit-effects.ts";
+import { breakingKey, debilitatingKey, persistentKey } from "../../documents/effects/hit-effects.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { damageRequest, foldHits } from "../cards/read-card.ts";
 import { type Blow, blowOf } from "../damage/strike-of.ts";
@@ -17,7 +17,7 @@ import { UserMessage } from "../user-message.ts";
 import { type Aftermath, aftermathOf, NO_AFTERMATH, poolsAfter } from "./aftermath.ts";
 import { bodyAt } from "./body-at.ts";
 import type { Deed } from "./deed.ts";
-import { type HitState, stateAfterHit } from "./hit-state.ts";
+import { type HitBody, type HitState, stateAfterHit } from "./hit-state.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -55,7 +55,20 @@ export function workOut(message: Message, row: DamageRow, after: Aftermath = NO_
   const left = { stun: blow.stun, adds: addedBy(message, row, blow) };
   const reopen = after.reopen === null ? undefined : { face: after.reopen };
   const hit = stateAfterHit({ ...body, vitals }, taken, left, reopen);
-  return { ...hit, next: healedBy(after, hit), blow, fighter: body.fighter };
+  const next = { ...healedBy(after, hit), ...hardToTreat(message, body, hit) };
+  return { ...hit, next, blow, fighter: body.fighter };
+}
+
+/** Injuries by a Debilitating weapon are harder to treat; where there was none untreated, the count begins anew (R-QUAL-5). */
+function hardToTreat(message: Message, { vitals, ledger }: HitBody, { outcome }: HitState): FlatState {
+  const isHard = damageRequest(message).manner?.qualities.includes("debilitating") ?? false;
+  const counts = Object.entries(outcome.state.injuries).map(([location, { untreated }]): [string, number, number] => {
+    const before = vitals.injuries[location]?.untreated ?? 0;
+    const had = ledger[debilitatingKey(location)] ?? 0;
+    const kept = Math.min(had, before);
+    return [debilitatingKey(location), had, untreated > before ? kept + (isHard ? untreated - before : 0) : had];
+  });
+  return Object.fromEntries(counts.filter(([, had, now]) => now !== had).map(([key, , now]) => [key, now]));
 }
 
 /** HP that a hit brings, such as radiation does to ghouls: not to the dying, and to no more than the maximum. */

@@ -3,7 +3,16 @@ import { SPEND_IDS } from "../../rules/index.ts";
 import type { ArbiterAction } from "../arbiter/action.ts";
 import { mayAct, refuse } from "../arbiter/authority.ts";
 import type { ArbiterRequest } from "../arbiter/protocol.ts";
-import { eventOf, foldRolled, isTest, standing, testRequest } from "../cards/read-card.ts";
+import {
+  damageMessageOf,
+  eventOf,
+  foldRolled,
+  isAttack,
+  isRolled,
+  isTest,
+  standing,
+  testRequest,
+} from "../cards/read-card.ts";
 import { addEvents, carryOut, perform, type StoredEvent } from "../deeds/deed.ts";
 import { usesOverseersPool } from "../deeds/pool-deeds.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
@@ -23,15 +32,26 @@ function testOf({ message }: ArbiterRequest): Message {
   return isTest(found) ? found : refuse("cardGone");
 }
 
-/** A card that somebody may act on, whose dice lie. */
-function rolledTest(request: ArbiterRequest, user: User): Message {
-  const message = testOf(request);
+/** A card that somebody may act on, whose dice lie: of a test or an attack. */
+function rolledCard(request: ArbiterRequest, user: User): Message {
+  const message = game.messages.get(request.message);
+  if (!isRolled(message)) return refuse("cardGone");
   if (!mayAct(message, user)) refuse("notAllowed");
   if (!foldRolled(message).rolled) refuse("notRolled");
   return message;
 }
 
 /** The same, for Overseers alone. */
+function overseersCard(request: ArbiterRequest, user: User): Message {
+  return user.isGM ? rolledCard(request, user) : refuse("notAllowed");
+}
+
+/** The same, for what only plain tests have. */
+function rolledTest(request: ArbiterRequest, user: User): Message {
+  const message = rolledCard(request, user);
+  return isTest(message) ? message : refuse("cardGone");
+}
+
 function overseersTest(request: ArbiterRequest, user: User): Message {
   return user.isGM ? rolledTest(request, user) : refuse("notAllowed");
 }
@@ -65,11 +85,11 @@ const help: ArbiterAction = {
   },
 };
 
-/** Complications that do not fit become AP of the Overseer, of players' tests only (R-TEST-8). */
+/** Complications that do not fit become AP of the Overseer, of players' rolls only (R-TEST-8). */
 const exchange: ArbiterAction = {
   keys: ["complications"],
   async run(request, user) {
-    const message = overseersTest(request, user);
+    const message = overseersCard(request, user);
     if (usesOverseersPool(message)) refuse("notAllowed");
     const complications = whole(request.data["complications"], 1);
     await perform(message, request.id, exchangeDeed(message, complications), user.id ?? "");
@@ -80,10 +100,11 @@ const exchange: ArbiterAction = {
 const offerCost: ArbiterAction = {
   keys: ["complications"],
   async run(request, user) {
-    const message = overseersTest(request, user);
+    const message = overseersCard(request, user);
     const { passed, offer } = foldRolled(message);
     if (passed !== false) refuse("notFailed");
     if (offer !== null) refuse("alreadyOffered");
+    if (isAttack(message) && damageMessageOf(message)) refuse("damageRolled");
     const complications = whole(request.data["complications"], 1);
     await perform(message, request.id, wordDeed("costOffered", { complications }), user.id ?? "");
   },
@@ -93,7 +114,7 @@ const offerCost: ArbiterAction = {
 const answerCost: ArbiterAction = {
   keys: ["accepted"],
   async run(request, user) {
-    const message = rolledTest(request, user);
+    const message = rolledCard(request, user);
     const { offer } = foldRolled(message);
     if (offer === null) return refuse("notOffered");
     if (offer.accepted !== null) refuse("alreadyAnswered");
@@ -153,7 +174,7 @@ const spend: ArbiterAction = {
 const reroll: ArbiterAction = {
   keys: ["source", "dice"],
   async run(request, user) {
-    const message = rolledTest(request, user);
+    const message = rolledCard(request, user);
     if (!message.author?.isGM) refuse("notAllowed");
     const dice = String(request.data["dice"]).split(",").filter(Boolean).map(Number);
     await rerollTest(message, String(request.data["source"]), dice, async (card, deeds) => {
@@ -192,7 +213,7 @@ const undoAid: ArbiterAction = {
 const unbank: ArbiterAction = {
   keys: [],
   async run(request, user) {
-    const message = rolledTest(request, user);
+    const message = rolledCard(request, user);
     const [banked] = standing(message, "banked");
     if (banked === undefined) return refuse("alreadyDone");
     canTakeBack(message, banked);

@@ -2,7 +2,7 @@ import { visibility } from "../../compat.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { keepDifficulty, keptDifficulty } from "../../settings/play.ts";
 import type { RolledAttribute } from "../attack/rolled.ts";
-import { isHidden } from "../cards/attack-card.ts";
+import { isHidden } from "../cards/card-status.ts";
 import { partyOf } from "../cards/party.ts";
 import { callRequest, foldRolled, helpRequest, isHelp, isTest, testRequest } from "../cards/read-card.ts";
 import type { CallMode, CallRequest, NamedDocument } from "../cards/requests.ts";

@@ -62,25 +62,30 @@ async function setDifficulty(message: Message, data: ActionData): Promise<void> 
   await keepDifficulty(idOf(message), difficulty - totalOf(testRequest(message).difficultyParts).total);
 }
 
-/** What the buttons of a test's card do. */
-export const TEST_CARD_ACTIONS: Readonly<Record<string, CardAction>> = {
-  roll: async (message) => {
-    await payAndRollTest(message);
-    await bankIfWanted(message);
-  },
-  discard,
+/** What the buttons of a test's card and of an attack's do alike. */
+export const ROLLED_CARD_ACTIONS: Readonly<Record<string, CardAction>> = {
   reroll: (message, { source = LUCK, dice = [] }) =>
     reroll(message, String(source), Array.isArray(dice) ? (dice as number[]) : []),
-  aid: giveAid,
-  aidPoints: giveAid,
-  aidWake: giveAid,
-  undoAid: ask("undoAid"),
   bank: ask("bank"),
   unbank: ask("unbank"),
   exchange: ask("exchange", "complications"),
   offerCost: ask("offerCost", "complications"),
   acceptCost: answer(1),
   refuseCost: answer(0),
+};
+
+/** What the buttons of a test's card do. */
+export const TEST_CARD_ACTIONS: Readonly<Record<string, CardAction>> = {
+  ...ROLLED_CARD_ACTIONS,
+  roll: async (message) => {
+    await payAndRollTest(message);
+    await bankIfWanted(message);
+  },
+  discard,
+  aid: giveAid,
+  aidPoints: giveAid,
+  aidWake: giveAid,
+  undoAid: ask("undoAid"),
   reveal: ask("reveal", "difficulty"),
   setDifficulty,
   obtainInformation: ask("spend", "purpose"),

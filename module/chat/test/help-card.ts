@@ -1,5 +1,5 @@
 import { mayAct } from "../arbiter/authority.ts";
-import { isHidden } from "../cards/attack-card.ts";
+import { isHidden } from "../cards/card-status.ts";
 import { partyOf } from "../cards/party.ts";
 import { foldRolled, helpRequest, isTest } from "../cards/read-card.ts";
 import { judgeDie } from "../../rules/index.ts";

@@ -24,7 +24,7 @@ import {
   targetNumberParts,
 } from "../attack/steps.ts";
 import type { RolledAttribute } from "../attack/rolled.ts";
-import { isHidden } from "../cards/attack-card.ts";
+import { isHidden } from "../cards/card-status.ts";
 import { foldRolled, isTest, testRequest } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
 import type { TestChoices } from "./choices.ts";

@@ -2,7 +2,7 @@ import { actorAt } from "../../documents/resolve.ts";
 import { recordOf, SPEND_IDS } from "../../rules/index.ts";
 import { refuse } from "../arbiter/authority.ts";
 import { luckPointsOf } from "../attack/roll-attack.ts";
-import { eventOf, standing, testRequest } from "../cards/read-card.ts";
+import { eventOf, rolledRequest, rollerOf, standing, testRequest } from "../cards/read-card.ts";
 import type { Deed, StoredEvent } from "../deeds/deed.ts";
 import { bankDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { luckDeed, useDeed } from "../deeds/spend-deeds.ts";
@@ -77,14 +77,13 @@ function rerollNaming(
 }
 
 /** Luck is that of a Stroke of Luck, or pays for the re-roll that names the event. */
-function luckOf(message: Message, id: string): Deed {
-  const request = testRequest(message);
+export function luckOf(message: Message, id: string): Deed {
   const { author } = message;
-  const { uuid } = request.tester;
+  const { uuid } = rollerOf(message);
   if (!author || !actorAt(uuid)?.testUserPermission(author, "OWNER")) return refuse("notAllowed");
   const reroll = rerollNaming(message, "luck", id);
   const points = reroll
     ? rerollPrice(message, String(reroll["source"]), (reroll["dice"] as unknown[]).length)
-    : luckPointsOf(request);
+    : luckPointsOf(rolledRequest(message));
   return luckDeed(uuid, points);
 }

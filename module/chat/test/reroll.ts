@@ -2,11 +2,26 @@ import { showDice } from "../../dice/show-dice.ts";
 import { TestRoll } from "../../dice/test-roll.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { chooseRerolls, foldTest, recordOf, rerollCost } from "../../rules/index.ts";
+import { chooseRerolls, countSuccesses, foldTest, recordOf, rerollCost } from "../../rules/index.ts";
+import { usesOfReliable } from "../attack/reliable.ts";
 import { settleDeeds } from "../attack/roll-attack.ts";
-import { eventOf, eventsOf, foldRolled, isForAll, standing, testRequest } from "../cards/read-card.ts";
+import {
+  attackRequest,
+  damageMessageOf,
+  eventOf,
+  eventsOf,
+  foldRolled,
+  isAttack,
+  isForAll,
+  isTest,
+  rerollRights,
+  rolledRequest,
+  rollerOf,
+  standing,
+  testRequest,
+} from "../cards/read-card.ts";
 import type { RerollRight } from "../cards/requests.ts";
-import { testSummary } from "../cards/summary.ts";
+import { attackSummary, testSummary } from "../cards/summary.ts";
 import { announced, type Deed, eventsUpdate } from "../deeds/deed.ts";
 import { luckDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { UserMessage } from "../user-message.ts";
@@ -43,8 +58,9 @@ export function rerollsLeft(message: Message, { key, dice, limited, luck }: Rero
 }
 
 /** Why dice can no longer be changed, as the key of a problem, or null: something rests on them. */
-export function settledBy(message: Message): "bankedAlready" | "aidGiven" | "passedAtCost" | null {
+export function settledBy(message: Message): "bankedAlready" | "aidGiven" | "damageRolled" | "passedAtCost" | null {
   if (standing(message, "banked").length > 0) return "bankedAlready";
+  if (isAttack(message) && damageMessageOf(message)) return "damageRolled";
   if (standing(message, "aided").length > 0) return "aidGiven";
   return foldRolled(message).atCost ? "passedAtCost" : null;
 }
@@ -52,11 +68,11 @@ export function settledBy(message: Message): "bankedAlready" | "aidGiven" | "pas
 /** Luck points for re-rolling so many dice by a source. */
 export function rerollPrice(message: Message, source: string, dice: number): number {
   if (source === LUCK) return rerollCost("d20", dice);
-  return testRequest(message).rerolls.find(({ key }) => key === source)?.luck ?? 0;
+  return rerollRights(message).find(({ key }) => key === source)?.luck ?? 0;
 }
 
 /**
- * Re-rolls chosen dice of a test, each once, paid for with luck or allowed by an item (R-DICE-3, R-LUCK-3). The client
+ * Re-rolls chosen dice of a test or an attack, each once, paid for with luck or allowed by an item (R-DICE-3, R-LUCK-3). The client
  * of the message's owner does it: luck is taken in the same write in which the new dice come.
  * @param source `luck`, or the key of a right of the request
  * @param indices of the dice, from 0
@@ -69,16 +85,17 @@ export async function rerollTest(
   indices: readonly number[],
   settle: typeof settleDeeds = settleDeeds,
 ): Promise<void> {
-  const request = testRequest(message);
+  const request = rolledRequest(message);
   const card = foldRolled(message);
-  const actor = actorAt(request.tester.uuid);
+  const { uuid } = rollerOf(message);
+  const actor = actorAt(uuid);
   if (!message.isOwner) throw new UserMessage("notAllowed");
   if (!card.rolled) throw new UserMessage("notRolled");
   const stopped = settledBy(message);
   if (stopped) throw new UserMessage(stopped);
   const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
   const chosen = indices.map(Number);
-  const right = request.rerolls.find(({ key }) => key === source);
+  const right = rerollRights(message).find(({ key }) => key === source);
   const inPool = chosen.every((index) => Number.isSafeInteger(index) && index >= 0 && index < card.dice.length);
   if (!inPool) throw new UserMessage("nothingChosen");
   const free = source === LUCK ? luck : Number.MAX_SAFE_INTEGER;
@@ -93,7 +110,7 @@ export async function rerollTest(
   if (price > luck) throw new UserMessage("noLuck");
 
   const deeds: Record<string, Deed> = {};
-  if (price > 0) deeds[foundry.utils.randomID()] = luckDeed(request.tester.uuid, price);
+  if (price > 0) deeds[foundry.utils.randomID()] = luckDeed(uuid, price);
   const { attribute, rank, tag = false, complicationRange = 1 } = request;
   const ability = { attribute, rank, tag, complicationRange };
   const roll = right?.face === undefined ? await TestRoll.of(ability, chosen.length).evaluate() : null;
@@ -101,9 +118,9 @@ export async function rerollTest(
   const [user, time] = [game.userId ?? "", Date.now()];
   const dice = chosen.map((index, place) => ({ index, face: roll?.faces[place] ?? right?.face ?? BEST_FACE }));
   const [luckId] = Object.keys(deeds);
-  const uses = usesOfTest(request, [source]);
+  const uses = isTest(message) ? usesOfTest(testRequest(message), [source]) : usesOfAttack(message, dice);
   const useId = foundry.utils.randomID();
-  if (uses.length > 0) deeds[useId] = useDeed(request.tester.uuid, uses);
+  if (uses.length > 0) deeds[useId] = useDeed(uuid, uses);
   const rerolled = {
     type: roll ? "rerolled" : "dieSet",
     user,
@@ -119,8 +136,18 @@ export async function rerollTest(
   const after = foldTest(request, { ...eventsOf(message), ...events });
   await message.update({
     ...(roll ? { rolls: [...message.toObject().rolls, JSON.stringify(roll)] } : {}),
-    content: testSummary(request, after, isForAll(message)),
+    content: isAttack(message)
+      ? attackSummary(attackRequest(message), after, isForAll(message))
+      : testSummary(testRequest(message), after, isForAll(message)),
     ...eventsUpdate(events),
   } as ChatMessage.UpdateData);
   await settle(message, deeds);
+}
+
+/** A die that is rolled again may be the first complication of a Reliable weapon (R-QUAL-12). */
+function usesOfAttack(message: Message, dice: readonly { index: number; face: number }[]): string[] {
+  if (standing(message, "used").length > 0) return [];
+  const again = new Map(dice.map(({ index, face }) => [index, face]));
+  const faces = foldRolled(message).dice.map(({ face }, index) => again.get(index) ?? face);
+  return usesOfReliable(attackRequest(message), countSuccesses(attackRequest(message), faces).complications);
 }

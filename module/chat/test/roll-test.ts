@@ -6,7 +6,7 @@ import { actorAt } from "../../documents/resolve.ts";
 import { foldTest, poolSize } from "../../rules/index.ts";
 import { decodeKey } from "../attack/request.ts";
 import { luckPointsOf, settleDeeds } from "../attack/roll-attack.ts";
-import { isHidden } from "../cards/attack-card.ts";
+import { isHidden } from "../cards/card-status.ts";
 import { eventsOf, foldRolled, isForAll, isTest, testRequest } from "../cards/read-card.ts";
 import type { TestCardRequest } from "../cards/requests.ts";
 import { testSummary } from "../cards/summary.ts";

@@ -1,3 +1,4 @@
+import { isDebilitating } from "../../documents/effects/hit-effects.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { patientOf } from "../../documents/patient.ts";
 import { persistentOf } from "../../documents/persistent.ts";
@@ -38,8 +39,11 @@ export function actionParts(actor: Actor.Implementation, action: TestAction): Pa
   }
 }
 
-function aidParts(healer: Actor.Implementation, { patient }: TestAction): Part[] {
+function aidParts(healer: Actor.Implementation, { patient, use, location = "" }: TestAction): Part[] {
   const actor = actorAt(patient?.uuid ?? "");
   const treated = actor && patientOf(actor);
-  return treated ? [...firstAidTest(treated, { self: actor.uuid === healer.uuid }).difficulty.parts] : [];
+  if (!treated) return [];
+  const untreated = treated.injuries[location]?.untreated ?? 0;
+  const debilitating = use === "treat" && isDebilitating(actor, location, untreated);
+  return [...firstAidTest(treated, { self: actor.uuid === healer.uuid, debilitating }).difficulty.parts];
 }

@@ -4,10 +4,20 @@ import { SPENDS, totalOf, type TestCard } from "../../rules/index.ts";
 import { keptDifficulty } from "../../settings/play.ts";
 import { seesNumbersOf } from "../../settings/disclosure.ts";
 import { mayAct } from "../arbiter/authority.ts";
-import { isHidden } from "../cards/attack-card.ts";
+import { isHidden } from "../cards/card-status.ts";
 import { auditLines } from "../cards/audit.ts";
 import { partyOf } from "../cards/party.ts";
-import { eventOf, foldRolled, helpRequest, isHelp, isTest, standing, testRequest } from "../cards/read-card.ts";
+import {
+  eventOf,
+  foldRolled,
+  helpRequest,
+  isHelp,
+  isTest,
+  rerollRights,
+  rollerOf,
+  standing,
+  testRequest,
+} from "../cards/read-card.ts";
 import type { TestCardRequest } from "../cards/requests.ts";
 import type { CardButton } from "../cards/view.ts";
 import { usesOverseersPool } from "../deeds/pool-deeds.ts";
@@ -128,14 +138,14 @@ function helpersOf(message: Message, card: TestCard): HelperView[] {
   }));
 }
 
-/** Ways to re-roll dice, for those who may. */
-function rerollsOf(message: Message, card: TestCard): RerollView[] {
+/** Ways to re-roll dice of a test or an attack, for those who may. */
+export function rerollsOf(message: Message, card: TestCard): RerollView[] {
   if (!mayAct(message, game.user) || !card.rolled) return [];
   const open = card.dice.filter(({ rerolled }) => !rerolled).length;
-  const { tester, rerolls } = testRequest(message);
+  const rerolls = rerollRights(message);
   const byLuckBefore = rerolledByLuck(message).length;
   if (open === 0 && rerolls.every(({ face }) => face === undefined)) return [];
-  const actor = actorAt(tester.uuid);
+  const actor = actorAt(rollerOf(message).uuid);
   const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
   const settled = settledBy(message);
   const stopped: Problem | null = settled && { key: settled, values: {} };
@@ -195,7 +205,7 @@ function buttonsOf(message: Message, view: TestCardView, card: TestCard): CardBu
   ];
 }
 
-type NewButton = (action: string, data?: CardButton["data"], problem?: Problem | null) => CardButton;
+export type NewButton = (action: string, data?: CardButton["data"], problem?: Problem | null) => CardButton;
 
 /** First aid as it can be given after its test, and that it is taken back. */
 function aidButtons(message: Message, { status }: TestCardView, button: NewButton): CardButton[] {
@@ -215,12 +225,7 @@ function actorsButtons(message: Message, view: TestCardView, card: TestCard, but
     );
   });
   return [
-    ...(view.offer !== null && view.offer.accepted === null
-      ? [
-          button("acceptCost", { complications: view.offer.complications }),
-          button("refuseCost", { complications: view.offer.complications }),
-        ]
-      : []),
+    ...answers(card, button),
     ...(left > 0 ? [button("bank", { amount: left })] : []),
     ...spends.map((purpose) => button(purpose, { purpose })),
   ];
@@ -228,7 +233,6 @@ function actorsButtons(message: Message, view: TestCardView, card: TestCard, but
 
 /** What only an Overseer may do. */
 function overseersButtons(message: Message, view: TestCardView, card: TestCard, button: NewButton): CardButton[] {
-  const { open } = card.complications;
   return [
     ...(!card.revealed && !view.opposition
       ? [button("reveal", view.kept === null ? {} : { difficulty: view.kept })]
@@ -236,9 +240,24 @@ function overseersButtons(message: Message, view: TestCardView, card: TestCard, 
     ...(view.opponent === null && !view.opposition && card.actionPoints.banked === 0 && settledBy(message) === null
       ? [button("setDifficulty", { difficulty: view.difficulty ?? view.kept ?? 1 })]
       : []),
-    ...(open > 0 && !usesOverseersPool(message) ? [button("exchange", { complications: open })] : []),
-    ...(view.status === "failed" && view.offer === null ? [button("offerCost", { complications: 1 })] : []),
+    ...trouble(message, card, button),
   ];
+}
+
+/** What an Overseer makes of complications and of a failure (R-TEST-8, R-TEST-9). */
+export function trouble(message: Message, { complications, passed, offer }: TestCard, button: NewButton): CardButton[] {
+  const { open } = complications;
+  return [
+    ...(open > 0 && !usesOverseersPool(message) ? [button("exchange", { complications: open })] : []),
+    ...(passed === false && offer === null ? [button("offerCost", { complications: 1 })] : []),
+  ];
+}
+
+/** The answers to an offer of success at a cost (R-TEST-9). */
+export function answers({ offer }: TestCard, button: NewButton): CardButton[] {
+  if (offer === null || offer.accepted !== null) return [];
+  const { complications } = offer;
+  return [button("acceptCost", { complications }), button("refuseCost", { complications })];
 }
 
 /** Has this user somebody to answer a roll with, who has not yet? */

@@ -2,7 +2,7 @@ import { LABELS } from "../../config/labels.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { seesNumbersOf } from "../../settings/disclosure.ts";
-import { isHidden } from "../cards/attack-card.ts";
+import { isHidden } from "../cards/card-status.ts";
 import { auditLines } from "../cards/audit.ts";
 import { eventOf, standing } from "../cards/read-card.ts";
 import { mayAct } from "../arbiter/authority.ts";

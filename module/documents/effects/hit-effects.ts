@@ -1,3 +1,4 @@
+import { deletion } from "../../compat.ts";
 import { LABELS } from "../../config/labels.ts";
 import type { DamageType, FlatState } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
@@ -15,6 +16,7 @@ type Effect = ActiveEffect.Implementation;
 type Numbers = readonly (readonly [string, number])[];
 
 const PERSISTENT_KEY = "persistent.";
+const DEBILITATING_KEY = "debilitating.";
 const BREAKING_KEY = "breaking.";
 
 const breakingIn = (effect: Effect): BreakingFlags | undefined =>
@@ -36,7 +38,23 @@ export function breakingKey({ location, damageType }: Pick<BreakingFlags, "locat
   return `${BREAKING_KEY}${location}.${damageType}`;
 }
 
-/** The numbers that effects of hits leave on an actor: turns of persistent damage, broken DR. */
+/** The key of injuries by Debilitating weapons in an actor's ledger; its number is how many of a location's they are. */
+export function debilitatingKey(location: string): string {
+  return `${DEBILITATING_KEY}${location}`;
+}
+
+/** Injuries of an actor by Debilitating weapons, by location (R-QUAL-5). */
+function debilitatingOf(actor: { readonly flags: object }): Readonly<Record<string, number>> {
+  const { debilitating = {} } = systemFlags(actor) as { debilitating?: Record<string, number> };
+  return debilitating;
+}
+
+/** Is the injury that is treated at a location one by a Debilitating weapon (R-QUAL-5)? Those are treated first (our reading). */
+export function isDebilitating(actor: { readonly flags: object }, location: string, untreated: number): boolean {
+  return Math.min(debilitatingOf(actor)[location] ?? 0, untreated) > 0;
+}
+
+/** The numbers that effects of hits leave on an actor: turns of persistent damage, broken DR, injuries that are hard to treat. */
 export function effectNumbers(actor: Actor.Implementation): FlatState {
   const persistent = Object.entries(persistentOf(actor)).map(([id, suffered]): [string, number] => [
     persistentKey(id, suffered),
@@ -46,16 +64,26 @@ export function effectNumbers(actor: Actor.Implementation): FlatState {
     const broken = breakingIn(effect);
     return broken ? [[breakingKey(broken), broken.value]] : [];
   });
-  return Object.fromEntries([...persistent, ...breaking]);
+  const debilitating = Object.entries(debilitatingOf(actor)).map(([location, count]): [string, number] => [
+    debilitatingKey(location),
+    count,
+  ]);
+  return Object.fromEntries([...persistent, ...breaking, ...debilitating]);
 }
 
 /** Does a key of a ledger stand for such a number? */
 export function isEffectNumber(key: string): boolean {
-  return key.startsWith(PERSISTENT_KEY) || key.startsWith(BREAKING_KEY);
+  return [PERSISTENT_KEY, BREAKING_KEY, DEBILITATING_KEY].some((start) => key.startsWith(start));
 }
 
-/** The change of an actor's data that writes turns of persistent damage. */
-export function persistentNumbersUpdate(numbers: Numbers): Record<string, unknown> {
+/** The change of an actor's data that writes turns of persistent damage, and injuries that are hard to treat. */
+export function hitEffectsUpdate(numbers: Numbers): Record<string, unknown> {
+  const hard = numbers
+    .filter(([key]) => key.startsWith(DEBILITATING_KEY))
+    .map(([key, count]) => {
+      const [record, location] = [`flags.${SYSTEM_ID}.debilitating`, key.slice(DEBILITATING_KEY.length)];
+      return count === 0 ? deletion(record, location) : { [`${record}.${location}`]: count };
+    });
   const updates = numbers
     .filter(([key]) => key.startsWith(PERSISTENT_KEY))
     .map(([key, rounds]) => {
@@ -69,7 +97,7 @@ export function persistentNumbersUpdate(numbers: Numbers): Record<string, unknow
       const suffered = { location, damageType, dice: Number(dice), difficulty: Number(difficulty), rounds };
       return persistentUpdate(id, rounds === 0 ? null : suffered);
     });
-  return Object.assign({}, ...updates) as Record<string, unknown>;
+  return Object.assign({}, ...updates, ...hard) as Record<string, unknown>;
 }
 
 function breakingData(key: string, value: number): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { STUN, TRACKED_STATUSES } from "../../config/statuses.ts";
 import { deletion } from "../../compat.ts";
 import { endsAt, flattenTarget, type FlatState } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
-import { effectNumbers, persistentNumbersUpdate, writeBreaking } from "../effects/hit-effects.ts";
+import { effectNumbers, hitEffectsUpdate, writeBreaking } from "../effects/hit-effects.ts";
 import { progressOf } from "../effects/progress.ts";
 import { fighterOf } from "../fighter.ts";
 import { useNumbers, useUpdate } from "../mechanics/uses.ts";
@@ -107,7 +107,7 @@ export class ActorLedger extends Ledger {
       if (paths[key]) update[paths[key]] = next[key];
     }
     const numbers = changed.map((key) => [key, next[key] ?? 0] as const);
-    Object.assign(update, useUpdate(numbers), persistentNumbersUpdate(numbers));
+    Object.assign(update, useUpdate(numbers), hitEffectsUpdate(numbers));
     const { armourHp = {} } = this.actor.system as unknown as { armourHp?: Record<string, { item: string | null }> };
     for (const key of changed.filter((each) => each.startsWith(ARMOUR))) {
       const location = key.slice(ARMOUR.length);

@@ -60,6 +60,14 @@ export function qualityReminders(qualities: readonly string[]): Quality[] {
   return known(qualities).filter((quality) => QUALITY_RULES[quality].step === "reminder");
 }
 
+/** Steps at which people act, and no number of an attack changes. */
+const STEPS_FOR_PEOPLE: readonly QualityRule["step"][] = ["notice", "placing", "reminder"];
+
+/** The qualities that people have to see to in an attack: who notices it, what is placed, supplements (R-QUAL-4, R-QUAL-8, R-QUAL-13). */
+export function qualitiesForPeople(qualities: readonly string[]): Quality[] {
+  return known(qualities).filter((quality) => STEPS_FOR_PEOPLE.includes(QUALITY_RULES[quality].step));
+}
+
 /** What the minor action Aim brings with a weapon. */
 export interface AimBenefits {
   /** d20s that may be re-rolled on the attack. */

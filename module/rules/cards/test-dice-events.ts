@@ -55,6 +55,13 @@ function adjusted(state: TestState, event: CardEvent): TestState {
   return { ...state, difficulty: whole("The difficulty", event["difficulty"] as number, { min: 0 }) };
 }
 
+/** `parried { defense }`: the target of an attack pays for more Defense against it (R-QUAL-10). */
+function parried(state: TestState, event: CardEvent): TestState {
+  const defense = whole("The Defense that parrying adds", event["defense"] as number, { min: 1 });
+  if (state.difficulty === null) return refuse("unknownDifficulty");
+  return { ...state, difficulty: state.difficulty + defense };
+}
+
 /** `opposed { successes, adjust? }`: the opposing side's roll (R-OPP-1, R-OPP-2); the latest stands. */
 function opposed(state: TestState, event: CardEvent): TestState {
   const successes = whole("The opponent's successes", event["successes"] as number, { min: 0 });
@@ -70,5 +77,6 @@ export const TEST_DICE_EVENTS: EventHandlers<TestState> = {
   helped,
   revealed,
   adjusted,
+  parried,
   opposed,
 };

@@ -8,6 +8,7 @@ import {
   parry,
   QUALITY_RULES,
   qualityComplicationRange,
+  qualitiesForPeople,
   qualityReminders,
   reliableComplications,
   suppressedTest,
@@ -47,6 +48,8 @@ test("the core qualities act and those of supplements remind, whole table (R-QUA
   });
   expect(qualityReminders(QUALITIES)).toEqual([...SUPPLEMENT_QUALITIES]);
   expect(qualityReminders(CORE_QUALITIES)).toEqual([]);
+  expect(qualitiesForPeople(CORE_QUALITIES)).toEqual(["concealed", "mine", "suppressed"]);
+  expect(qualitiesForPeople(SUPPLEMENT_QUALITIES)).toEqual([...SUPPLEMENT_QUALITIES]);
 });
 
 test("aiming re-rolls 1d20; Accurate, Night Vision and Recon add to it (R-QUAL-1, R-QUAL-9, R-QUAL-11)", () => {

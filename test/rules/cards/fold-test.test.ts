@@ -287,6 +287,15 @@ describe("the difficulty", () => {
       e2: "RangeError: The difficulty must be a whole number of 0 or more, but is undefined",
     });
   });
+
+  test("the target of an attack may parry, for more Defense (R-QUAL-10)", () => {
+    const card = fold([roll, ["parried", { defense: 1 }]]);
+    expect({ difficulty: card.difficulty, earned: card.actionPoints.earned }).toEqual({ difficulty: 3, earned: 0 });
+    expect(refusals([["parried", { defense: 0 }]])).toEqual({
+      e1: "RangeError: The Defense that parrying adds must be a whole number of 1 or more, but is 0",
+    });
+    expect(refusals([["parried", { defense: 1 }]], { difficulty: null })).toEqual({ e1: "unknownDifficulty" });
+  });
 });
 
 describe("opposed tests", () => {
