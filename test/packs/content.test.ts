@@ -157,6 +157,19 @@ test("everything that is named by its identifier is found, and one that is not t
   ]);
 });
 
+test("an arm that a starting pack gives to a robot is the weapon for an arm, and no other of its name", () => {
+  const armsOf = (grants: any[]): string[] =>
+    grants.flatMap(({ kind, id, of = [] }) => (kind === "arm" ? [id] : armsOf(of)));
+  const starting = documents().filter(({ path }) => path.startsWith("packs/packages/"));
+  const given = starting.flatMap(({ source }) => armsOf((source.system as any).grants));
+  expect([...new Set(given)].sort()).toEqual(["10mm-auto-pistol", "buzz-saw", "flamer-arm", "laser-emitter", "pincer"]);
+  const nanny = starting.find(({ path }) => path.endsWith("/miss-nanny.yaml"))!;
+  expect(flagsOf(nanny.source).references).toMatchObject({
+    "buzz-saw": "Compendium.wasteland-2d20.weapons.Item.buzzSaw000000000",
+    "flamer-arm": "Compendium.wasteland-2d20.weapons.Item.flamerArm0000000",
+  });
+});
+
 test("a figure that no table gives is null in the pack, and none is said to be 0", async () => {
   const missing = (field: string) =>
     documents().filter(({ source }) => (source.system as any)?.[field] === null).length;
@@ -244,9 +257,8 @@ test("every picture that a document shows is drawn, and none belongs to the host
   const pictured = documents().filter(({ path }) => !path.startsWith("packs/rules/"));
   const images = pictured.flatMap(({ source }) => [
     String(source.img),
-    ...(["items", "results"] as const).flatMap((key) =>
-      ((source[key] ?? []) as { img?: string }[]).flatMap(({ img }) => img ?? []),
-    ),
+    ...((source.items ?? []) as { img?: string }[]).flatMap(({ img }) => img ?? []),
+    ...((source.results ?? []) as { img?: string }[]).map(({ img }) => String(img)),
   ]);
   const elsewhere = images.filter((img) => !img.startsWith("systems/wasteland-2d20/icons/content/"));
   expect(elsewhere).toEqual([]);

@@ -6,6 +6,7 @@ import { writeIcons } from "../packs/icons.ts";
 import { spreadLanguages, textFaults } from "../packs/languages.ts";
 import { resolveReferences } from "../packs/references.ts";
 import { type PackSource, readPacks } from "../packs/sources.ts";
+import { giveLinePictures } from "../packs/pictures.ts";
 import { giveToken } from "../packs/tokens.ts";
 import { buildFolder, dist, root } from "../paths.ts";
 import { step, ToolError } from "../step.ts";
@@ -63,6 +64,7 @@ export async function readPackSources(manifest: Manifest): Promise<PackSource[]>
   for (const { name, documents } of packs) {
     for (const { source } of documents) {
       if (types[name] === "Actor") giveToken(source);
+      if (types[name] === "RollTable") giveLinePictures(source);
       spreadLanguages(source, manifest.id);
     }
   }

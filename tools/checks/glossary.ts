@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LANGUAGES } from "../../module/config/languages.ts";
 import { readVocabulary, type Vocabulary } from "../content/vocabulary.ts";
 import { flatten } from "./strings.ts";
-import { termFaults } from "./terms.ts";
+import { staleExceptions, termFaults } from "./terms.ts";
 
 /** Strings whose English is a term and that mean something else by it. */
 const OTHER_SENSES: Readonly<Record<string, readonly string[]>> = {
@@ -32,19 +32,27 @@ const OTHER_SENSES: Readonly<Record<string, readonly string[]>> = {
 };
 const EXEMPT = new Set(Object.values(OTHER_SENSES).flat());
 
-/** Where a string whose English is a term of the glossary says it otherwise than the glossary in another language. */
+/**
+ * Where a string whose English is a term of the glossary says it otherwise than the glossary in another language.
+ * @param needed Gets the keys of strings that do, and mean something else.
+ */
 export function glossaryFaults(
   terms: Vocabulary["terms"],
   strings: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  needed = new Set<string>(),
 ): string[] {
   const all = Object.values(terms);
   return Object.entries(strings["en"] ?? {}).flatMap(([key, english]) => {
-    const meant = EXEMPT.has(key) ? [] : all.filter(({ en }) => en.toLowerCase() === english.toLowerCase());
+    const meant = all.filter(({ en }) => en.toLowerCase() === english.toLowerCase());
     if (meant.length === 0) return [];
     return LANGUAGES.flatMap((language) => {
       const said = strings[language]?.[key] ?? "";
       const words = meant.map((term) => term[language]);
       if (words.some((word) => word.toLowerCase() === said.toLowerCase())) return [];
+      if (EXEMPT.has(key)) {
+        needed.add(key);
+        return [];
+      }
       return [`${language} ${key}: "${said}" is ${words.map((word) => `"${word}"`).join(" or ")} in the glossary`];
     });
   });
@@ -73,5 +81,12 @@ export async function checkGlossary(root: string): Promise<string[]> {
     strings[language] = flatten(JSON.parse(await readFile(join(root, "lang", `${language}.json`), "utf8")));
     guide[language] = await guideLines(root, language);
   }
-  return [...glossaryFaults(terms, strings), ...termFaults(terms, strings), ...termFaults(terms, guide)];
+  const needed = new Set<string>();
+  return [
+    ...glossaryFaults(terms, strings, needed),
+    ...termFaults(terms, strings, needed),
+    ...termFaults(terms, guide, needed),
+    ...[...EXEMPT].filter((key) => !needed.has(key)).map((key) => `the exception of ${key} is needed no longer`),
+    ...staleExceptions(needed),
+  ];
 }

@@ -12,14 +12,12 @@ const ALSO: Readonly<Record<string, Other & { readonly why: string }>> = {
   "first aid": { fr: ["secours"], why: "the noun; the term is what one does" },
   "re-roll": { de: ["neu"], why: "the verb; the term is the noun" },
   heal: { fr: ["Rendre", "Guérir", "soin"], de: ["Heil"], why: "said of HP, and of injuries, which are cured" },
-  dying: { de: ["stirbt", "Sterbe"], why: "the verb" },
-  difficulty: { de: ["Erschwernis", "schwierig"], why: "said of what becomes harder" },
+  dying: { de: ["stirbt"], why: "the verb" },
+  difficulty: { de: ["Erschwernis"], why: "said of what becomes harder" },
   addictive: { de: ["süchtig"], why: "the words of the term taken apart" },
   bleeding: { de: ["Blutung"], why: "the noun; the term is the state" },
   crafting: { fr: ["Fabriquer"], de: ["Herstellen"], why: "the verb; the term is the noun" },
-  assist: { de: ["Hilf", "helfen"], why: "said of an animal" },
   move: { de: ["geh"], why: "by foot" },
-  ready: { de: ["bereit"], why: "the verb taken apart" },
   thrown: { fr: ["Projectiles"], de: ["Wurfwaffen"], why: "the name of the skill and of its weapons" },
   prone: { de: ["liegt", "Boden", "hinwerfen"], why: "the verb" },
   "overseer / gamemaster": { fr: ["MJ"], why: "the abbreviation" },
@@ -29,7 +27,7 @@ const ALSO: Readonly<Record<string, Other & { readonly why: string }>> = {
 
 /** Texts in which a term is a word of everyday language. */
 const EVERYDAY: Readonly<Record<string, { readonly why: string; readonly terms: readonly string[] }>> = {
-  "Series.": { why: "titles, as magazines and books bear them", terms: ["cover", "magazine", "wasteland"] },
+  "Series.": { why: "titles, as magazines and books bear them", terms: ["cover", "magazine"] },
   "Sets.vault-tec": { why: "the name of a company", terms: ["vault"] },
   "Sheets.": { why: "the name of the system", terms: ["wasteland"] },
   "": { why: "what a test does, while the term is to do nothing in a turn", terms: ["pass"] },
@@ -94,11 +92,7 @@ function wordings(terms: Vocabulary["terms"]): [english: string, fr: string[], d
     byEnglish.set(english, [...(byEnglish.get(english) ?? []), names]);
   }
   return [...byEnglish]
-    .map(([english, all]): [string, string[], string[]] => [
-      english,
-      [...all.map(({ fr }) => fr), ...(ALSO[english]?.fr ?? [])],
-      [...all.map(({ de }) => de), ...(ALSO[english]?.de ?? [])],
-    ])
+    .map(([english, all]): [string, string[], string[]] => [english, all.map(({ fr }) => fr), all.map(({ de }) => de)])
     .sort(([a], [b]) => b.length - a.length);
 }
 
@@ -106,29 +100,58 @@ const found = (english: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${english.split(" / ").map(escaped).join("|")})(?:s|es)?(?![a-z])`, "g");
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** An exception in words, as it is reported. */
+const alsoText = (language: string, term: string, word: string) => `${language} "${term}" as "${word}"`;
+const everydayText = (part: string, term: string) => `"${term}" in "${part}"`;
+
 /**
  * Where a sentence has a term of the glossary in English, and its translation does not have the term of the language.
  * Of terms within terms the longest counts.
  * @param texts By language, then by key, such as that of a string or the name and line of a page.
+ * @param needed Gets the exceptions without which there would be more.
  */
-export function termFaults(terms: Vocabulary["terms"], texts: Texts): string[] {
+export function termFaults(terms: Vocabulary["terms"], texts: Texts, needed = new Set<string>()): string[] {
   const all = wordings(terms);
   return Object.entries(texts["en"] ?? {}).flatMap(([key, english]) => {
     let left = read(english);
     // A string that is a term and nothing else is compared whole.
     if (!left.trim().includes(" ")) return [];
-    const everyday = Object.entries(EVERYDAY).flatMap(([part, { terms }]) => (key.includes(part) ? terms : []));
+    const everyday = Object.entries(EVERYDAY).filter(([part]) => key.includes(part));
     return all.flatMap(([term, fr, de]) => {
       const without = left.replaceAll(found(term), " ");
       if (without === left) return [];
       left = without;
-      if (everyday.includes(term)) return [];
+      const otherSense = everyday.filter(([, { terms }]) => terms.includes(term));
       return LANGUAGES.flatMap((language) => {
         if (language === "en") return [];
+        const text = texts[language]?.[key] ?? "";
         const words = language === "fr" ? fr : de;
-        if (words.some((word) => says(texts[language]?.[key] ?? "", word))) return [];
-        return [`${language} ${key}: nothing says "${term}" (${words.join(", ")})`];
+        if (words.some((word) => says(text, word))) return [];
+        if (otherSense.length > 0) {
+          for (const [part] of otherSense) needed.add(everydayText(part, term));
+          return [];
+        }
+        const also = ALSO[term]?.[language] ?? [];
+        const said = also.filter((word) => says(text, word));
+        for (const word of said) needed.add(alsoText(language, term, word));
+        if (said.length > 0) return [];
+        return [`${language} ${key}: nothing says "${term}" (${[...words, ...also].join(", ")})`];
       });
     });
   });
+}
+
+/** The exceptions that nothing needs any longer. */
+export function staleExceptions(needed: ReadonlySet<string>): string[] {
+  const also = Object.entries(ALSO).flatMap(([term, other]) =>
+    (["fr", "de"] as const).flatMap((language) =>
+      (other[language] ?? []).map((word) => alsoText(language, term, word)),
+    ),
+  );
+  const everyday = Object.entries(EVERYDAY).flatMap(([part, { terms }]) =>
+    terms.map((term) => everydayText(part, term)),
+  );
+  return [...also, ...everyday]
+    .filter((one) => !needed.has(one))
+    .map((one) => `the exception ${one} is needed no longer`);
 }

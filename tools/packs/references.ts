@@ -40,9 +40,6 @@ interface Data {
 const GOODS = ["weapon", "apparel", "consumable", "gear", "ammo", "publication", "robotModule"] as const;
 const TABLE = ["RollTable"] as const;
 
-/** Weapons that robots have for arms, where the attachment is called otherwise. */
-const ARMS: Readonly<Record<string, string>> = { "circular-saw": "buzz-saw", flamer: "flamer-arm" };
-
 /** Words that stand for something that is found and is no item of its own: not identifiers. */
 const WORDS = ["any-already-owned"];
 
@@ -56,7 +53,7 @@ function granted(grants: readonly Grant[] = []): Reference[] {
     if (kind === "table") return all(TABLE, [id]);
     if (kind === "trinket") return all(TABLE, ["trinkets"]);
     if (kind === "ammo") return all(["ammo"], [id]);
-    if (kind === "arm") return all(["weapon"], [ARMS[id] ?? id]);
+    if (kind === "arm") return all(["weapon"], [id]);
     return kind === "item" ? all(GOODS, [id, contains]) : [];
   });
 }

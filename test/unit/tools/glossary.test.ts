@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { glossaryFaults } from "../../../tools/checks/glossary.ts";
-import { termFaults } from "../../../tools/checks/terms.ts";
+import { staleExceptions, termFaults } from "../../../tools/checks/terms.ts";
 
 const terms = {
   "dice-difficulty": { en: "Difficulty", fr: "Difficulté", de: "Schwierigkeit" },
@@ -55,4 +55,25 @@ test("a term within a sentence has its word in other languages, inflected or abb
     'de wrong: nothing says "disease" (Krankheit)',
     'de sense: nothing says "attack" (Angreifen, Angriff, greif)',
   ]);
+});
+
+test("an exception that nothing needs any longer is reported, one that keeps a fault away is not", () => {
+  const all = { attack: { en: "Attack", fr: "Attaquer", de: "Angreifen" }, ...terms };
+  const needed = new Set<string>();
+  const strings = {
+    en: { one: "An attack with difficulty", "WASTELAND.ModSlots.magazine": "Magazine", "A.magazine": "Magazine" },
+    fr: { one: "Attaquer, difficulté", "WASTELAND.ModSlots.magazine": "Chargeur", "A.magazine": "Magazine" },
+    de: { one: "Ein Angriff mit Erschwernis", "WASTELAND.ModSlots.magazine": "Magazin", "A.magazine": "Magazin" },
+  };
+  expect(termFaults(all, strings, needed)).toEqual([]);
+  expect(glossaryFaults(all, strings, needed)).toEqual([]);
+  expect([...needed]).toEqual([
+    'de "difficulty" as "Erschwernis"',
+    'de "attack" as "Angriff"',
+    "WASTELAND.ModSlots.magazine",
+  ]);
+  const stale = staleExceptions(needed);
+  expect(stale).toContain('the exception de "attack" as "greif" is needed no longer');
+  expect(stale).toContain('the exception "cost" in "Cost" is needed no longer');
+  expect(stale).not.toContain('the exception de "attack" as "Angriff" is needed no longer');
 });

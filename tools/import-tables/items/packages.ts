@@ -15,12 +15,18 @@ interface Amount {
   readonly contains?: readonly { readonly item: string }[];
 }
 
+/** The weapons that robots have for arms, where the tables call the attachment otherwise. */
+const ARMS: Readonly<Record<string, string>> = { "circular-saw": "buzz-saw", flamer: "flamer-arm" };
+
 /** What a pack gives, in the words of the rules. @throws for an entry that they do not know */
 export function grantOf(entry: Entry): PackGrant {
   const { item: id, quantity = 1, base, dice = 0, variant, contains } = entry as Amount;
   if ("choose" in entry) return { kind: "choose", count: entry["choose"] as number, of: grantsOf(entry["of"]) };
   if ("all" in entry) return { kind: "all", of: grantsOf(entry["all"]) };
-  if ("arm" in entry) return { kind: "arm", id: entry["arm"] as string };
+  if ("arm" in entry) {
+    const arm = entry["arm"] as string;
+    return { kind: "arm", id: ARMS[arm] ?? arm };
+  }
   if ("ammo" in entry) return { kind: "ammo", id: entry["ammo"] as string, base: base ?? 1, dice };
   if ("caps" in entry) return { kind: "caps", base: entry["caps"] as number, d20s: 0 };
   if ("capsRoll" in entry) return { kind: "caps", base: 0, d20s: Number.parseInt(entry["capsRoll"] as string, 10) };
