@@ -1,17 +1,11 @@
 import { GRANT_KINDS, type GrantKind, grantShapes, readGrant } from "../../rules/index.ts";
 import { systemPath } from "../../system-id.ts";
 import { blankValue } from "../mechanics/blank-values.ts";
-import { controlValue } from "../mechanics/control-value.ts";
 import { type Control, fieldControls } from "../mechanics/controls.ts";
 import { below, type Draft, valueAt, withValue } from "../mechanics/paths.ts";
+import { type DraftLine, RECORD_FOOTER, RecordEditor } from "../mechanics/record-editor.ts";
 import { reasonOf } from "../mechanics/reason-of.ts";
-import {
-  ApplicationBase,
-  type ApplicationOptions,
-  type RenderContext,
-  type RenderOptions,
-  type SheetPart,
-} from "../thin-sheet.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
 import { format, localize } from "../words.ts";
 import { plainNames } from "../linked-text.ts";
 import { grantText } from "./grant-text.ts";
@@ -60,109 +54,71 @@ function node(value: unknown, path: string): GrantNode {
 }
 
 /** Edits one thing that a package gives, with choices within choices. */
-export class GrantEditor extends ApplicationBase {
+export class GrantEditor extends RecordEditor {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    tag: "form",
-    classes: ["wasteland", "wasteland-mechanic-editor"],
     position: { width: 480, height: 480 },
-    window: { resizable: true, icon: "fa-solid fa-box-open" },
-    form: { handler: GrantEditor.#onSubmit },
-    actions: { removeValue: GrantEditor.#onRemove, addGrant: GrantEditor.#onAdd, cancel: GrantEditor.#onCancel },
+    window: { icon: "fa-solid fa-box-open" },
+    actions: { addGrant: GrantEditor.#onAdd },
   };
 
   static override PARTS: Record<string, SheetPart> = {
     fields: { template: systemPath("templates/item/grant.hbs"), scrollable: [""] },
-    footer: { template: systemPath("templates/mechanics/footer.hbs") },
+    footer: RECORD_FOOTER,
   };
 
   readonly #item: Item.Implementation;
   readonly #index: number;
-  #draft: Draft;
 
   constructor(item: Item.Implementation, index: number) {
-    super({ uniqueId: `${item.uuid}.grants.${index}`.replaceAll(".", "-") });
+    const stored = grantsOf(item)[index];
+    super(
+      `${item.uuid}.grants.${index}`,
+      typeof stored === "object" && stored !== null ? (stored as Draft) : blankGrant("item"),
+    );
     this.#item = item;
     this.#index = index;
-    const stored = this.#grants[index];
-    this.#draft = typeof stored === "object" && stored !== null ? (stored as Draft) : blankGrant("item");
-  }
-
-  get #grants(): unknown[] {
-    return (this.#item.toObject().system as unknown as { grants: unknown[] }).grants;
   }
 
   override get title(): string {
     return format("WASTELAND.Grants.editTitle", { item: this.#item.name });
   }
 
-  #problem(): string {
+  protected override line(): DraftLine {
+    const text = grantText(this.draft, plainNames(this.#item));
     try {
-      readGrant("", this.#draft);
-      return "";
+      readGrant("", this.draft);
+      return { text, problem: "" };
     } catch (error) {
-      return reasonOf(error);
+      return { text, problem: reasonOf(error) };
     }
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    return {
-      ...(await super._prepareContext(options)),
-      line: { text: grantText(this.#draft, plainNames(this.#item)), problem: this.#problem() },
-      root: node(this.#draft, ""),
-    };
+    return { ...(await super._prepareContext(options)), root: node(this.draft, "") };
   }
 
-  protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
-    super._attachPartListeners(partId, element, options);
-    element.addEventListener("change", (event) => this.#onChange(event));
+  protected override afterOwn({ dataset: { add, grantKind }, value }: HTMLSelectElement): Draft | undefined {
+    if (grantKind !== undefined) return withValue(this.draft, grantKind, blankGrant(value as GrantKind));
+    if (add === undefined) return undefined;
+    const kind = (valueAt(this.draft, add) as Draft)["kind"] as GrantKind;
+    const shape = grantShapes(kind)[value];
+    return shape && withValue(this.draft, below(add, value), blankValue(shape));
   }
 
-  #change(draft: Draft): void {
-    this.#draft = draft;
-    void this.render();
-  }
-
-  #onChange(event: Event): void {
-    const field = (event.target as Element).closest<HTMLElement>("[data-path], [data-add], [data-grant-kind]");
-    if (!field) return;
-    event.stopPropagation();
-    const { path, add, grantKind } = field.dataset;
-    const { value } = field as HTMLSelectElement;
-    if (grantKind !== undefined) this.#change(withValue(this.#draft, grantKind, blankGrant(value as GrantKind)));
-    else if (add !== undefined) {
-      const kind = (valueAt(this.#draft, add) as Draft)["kind"] as GrantKind;
-      const shape = grantShapes(kind)[value];
-      if (shape) this.#change(withValue(this.#draft, below(add, value), blankValue(shape)));
-    } else if (path !== undefined) this.#change(withValue(this.#draft, path, controlValue(field)));
-  }
-
-  async #save(): Promise<void> {
-    const reason = this.#problem();
-    if (reason !== "") {
-      ui.notifications?.warn(format("WASTELAND.Mechanics.unreadable", { reason }), { console: false });
-      return;
-    }
-    const grants = this.#grants;
-    grants[Math.min(this.#index, grants.length)] = this.#draft;
+  protected override async write(): Promise<void> {
+    const grants = grantsOf(this.#item);
+    grants[Math.min(this.#index, grants.length)] = this.draft;
     await this.#item.update({ system: { grants } } as object);
-    await this.close();
-  }
-
-  static #onSubmit(this: GrantEditor): Promise<void> {
-    return this.#save();
-  }
-
-  static #onRemove(this: GrantEditor, _event: PointerEvent, target: HTMLElement): void {
-    this.#change(withValue(this.#draft, target.dataset["remove"] ?? "", undefined));
   }
 
   static #onAdd(this: GrantEditor, _event: PointerEvent, target: HTMLElement): void {
     const path = below(target.dataset["grant"] ?? "", "of");
-    const of = valueAt(this.#draft, path);
-    this.#change(withValue(this.#draft, path, [...(Array.isArray(of) ? (of as unknown[]) : []), blankGrant("item")]));
+    const of = valueAt(this.draft, path);
+    this.change(withValue(this.draft, path, [...(Array.isArray(of) ? (of as unknown[]) : []), blankGrant("item")]));
   }
+}
 
-  static #onCancel(this: GrantEditor): Promise<GrantEditor> {
-    return this.close();
-  }
+/** The grants as a package stores them. */
+function grantsOf(item: Item.Implementation): unknown[] {
+  return (item.toObject().system as unknown as { grants: unknown[] }).grants;
 }

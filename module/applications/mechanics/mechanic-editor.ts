@@ -1,134 +1,85 @@
 import { COMMON_SHAPES, KIND_IDS, type KindId, kindShapes, STEPS, stepOf } from "../../rules/index.ts";
 import { systemPath } from "../../system-id.ts";
 import { byName } from "../numbers.ts";
-import {
-  ApplicationBase,
-  type ApplicationOptions,
-  type RenderContext,
-  type RenderOptions,
-  type SheetPart,
-} from "../thin-sheet.ts";
+import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
 import { format, localize } from "../words.ts";
 import { blankRecord } from "./blank-values.ts";
 import { fieldControls } from "./controls.ts";
 import { withAddition, withMode } from "./draft-changes.ts";
-import { controlValue } from "./control-value.ts";
-import { type Draft, withValue } from "./paths.ts";
-import { type RecordLine, recordLine, type RecordList, storedRecords, writeRecords } from "./record-list.ts";
+import type { Draft } from "./paths.ts";
+import { type DraftLine, RECORD_FOOTER, RecordEditor } from "./record-editor.ts";
+import { recordLine, type RecordList, storedRecords, writeRecords } from "./record-list.ts";
 import { kindText } from "./word-text.ts";
 
 const isKind = (kind: unknown): kind is KindId => KIND_IDS.includes(kind as KindId);
 
-/**
- * Edits one record of a list by pick lists. The form follows from the kinds of the rules; what it shows is a draft,
- * which is stored once it can be read.
- */
-export class MechanicEditor extends ApplicationBase {
+/** Edits one mechanic of a list. The form follows from the kinds of the rules. */
+export class MechanicEditor extends RecordEditor {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    tag: "form",
-    classes: ["wasteland", "wasteland-mechanic-editor"],
     position: { width: 480, height: 560 },
-    window: { resizable: true, icon: "fa-solid fa-gears" },
-    form: { handler: MechanicEditor.#onSubmit },
-    actions: {
-      removeValue: MechanicEditor.#onRemoveValue,
-      addRow: MechanicEditor.#onAddRow,
-      cancel: MechanicEditor.#onCancel,
-    },
+    window: { icon: "fa-solid fa-gears" },
+    actions: { addRow: MechanicEditor.#onAddRow },
   };
 
   static override PARTS: Record<string, SheetPart> = {
     fields: { template: systemPath("templates/mechanics/fields.hbs"), scrollable: [""] },
-    footer: { template: systemPath("templates/mechanics/footer.hbs") },
+    footer: RECORD_FOOTER,
   };
 
   readonly #list: RecordList;
   readonly #index: number;
   readonly #before: string;
-  #draft: Draft;
 
   /** @param index - The record's place; at the end of the list a new one is made. */
   constructor(list: RecordList, index: number) {
-    super({ uniqueId: `${list.document.uuid}.${list.path}.${index}`.replaceAll(".", "-") } as ApplicationOptions);
+    const stored = storedRecords(list)[index];
+    const record = typeof stored === "object" && stored !== null ? (stored as Draft) : {};
+    const draft = isKind(record["kind"]) ? record : { ...blankRecord("note"), ...record, kind: "note" };
+    super(`${list.document.uuid}.${list.path}.${index}`, draft);
     this.#list = list;
     this.#index = index;
-    const stored = storedRecords(list)[index];
     this.#before = JSON.stringify(stored);
-    const record = typeof stored === "object" && stored !== null ? (stored as Draft) : {};
-    this.#draft = isKind(record["kind"]) ? record : { ...blankRecord("note"), ...record, kind: "note" };
   }
 
   override get title(): string {
     return format("WASTELAND.Mechanics.editTitle", { item: this.#list.document.name });
   }
 
+  protected override line(): DraftLine {
+    return recordLine(this.draft, this.#index);
+  }
+
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const draft = this.#draft;
-    const kind = draft["kind"] as KindId;
+    const kind = this.draft["kind"] as KindId;
     return {
       ...(await super._prepareContext(options)),
       kinds: kindGroups(kind),
-      own: fieldControls(kindShapes(kind), draft, ""),
-      common: fieldControls(COMMON_SHAPES, draft, ""),
-      line: recordLine(draft, this.#index) satisfies RecordLine,
+      own: fieldControls(kindShapes(kind), this.draft, ""),
+      common: fieldControls(COMMON_SHAPES, this.draft, ""),
     };
   }
 
-  protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
-    super._attachPartListeners(partId, element, options);
-    element.addEventListener("change", (event) => this.#onChange(event));
-  }
-
-  #change(draft: Draft): void {
-    this.#draft = draft;
-    void this.render();
-  }
-
-  #onChange(event: Event): void {
-    const field = (event.target as Element).closest<HTMLElement>("[data-path], [data-add]");
-    if (!field) return;
-    event.stopPropagation();
-    const { path, add } = field.dataset;
-    const { value } = field as HTMLSelectElement;
-    if (add !== undefined) {
-      if (value !== "") this.#change(withAddition(this.#draft, add, value));
-    } else if (path === "kind") {
-      const { when } = this.#draft;
-      this.#change(blankRecord(value as KindId, when === undefined ? {} : { when }));
-    } else if (path?.includes("#")) this.#change(withMode(this.#draft, path, value));
-    else if (path !== undefined) this.#change(withValue(this.#draft, path, controlValue(field)));
-  }
-
-  async #save(): Promise<void> {
-    const { problem } = recordLine(this.#draft, this.#index);
-    if (problem !== "") {
-      ui.notifications?.warn(format("WASTELAND.Mechanics.unreadable", { reason: problem }), { console: false });
-      return;
+  protected override afterOwn({ dataset: { path, add }, value }: HTMLSelectElement): Draft | undefined {
+    if (add !== undefined) return value === "" ? undefined : withAddition(this.draft, add, value);
+    if (path === "kind") {
+      const { when } = this.draft;
+      return blankRecord(value as KindId, when === undefined ? {} : { when });
     }
+    return path?.includes("#") ? withMode(this.draft, path, value) : undefined;
+  }
+
+  protected override async write(): Promise<void> {
     const records = storedRecords(this.#list);
     const present = JSON.stringify(records[this.#index]);
     // Somebody else has changed the list meanwhile: the record is found again, or comes to the end.
     const at =
       present === this.#before ? this.#index : records.findIndex((each) => JSON.stringify(each) === this.#before);
-    records[at < 0 ? records.length : at] = this.#draft;
+    records[at < 0 ? records.length : at] = this.draft;
     await writeRecords(this.#list, records);
-    await this.close();
-  }
-
-  static #onSubmit(this: MechanicEditor): Promise<void> {
-    return this.#save();
-  }
-
-  static #onRemoveValue(this: MechanicEditor, _event: PointerEvent, target: HTMLElement): void {
-    this.#change(withValue(this.#draft, target.dataset["remove"] ?? "", undefined));
   }
 
   static #onAddRow(this: MechanicEditor, _event: PointerEvent, target: HTMLElement): void {
-    this.#change(withAddition(this.#draft, target.dataset["row"] ?? ""));
-  }
-
-  static #onCancel(this: MechanicEditor): Promise<MechanicEditor> {
-    return this.close();
+    this.change(withAddition(this.draft, target.dataset["row"] ?? ""));
   }
 }
 

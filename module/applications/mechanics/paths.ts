@@ -11,6 +11,8 @@ export function valueAt(draft: unknown, path: string): unknown {
   return segments(path).reduce<unknown>((value, key) => (value as Draft | undefined)?.[key], draft);
 }
 
+const isPlace = (key: string): boolean => /^\d+$/.test(key);
+
 function withPart(value: unknown, [key, ...rest]: readonly string[], part: unknown): unknown {
   if (key === undefined) return part;
   if (Array.isArray(value)) {
@@ -20,11 +22,17 @@ function withPart(value: unknown, [key, ...rest]: readonly string[], part: unkno
     else list[Number(key)] = next;
     return list;
   }
-  const record = { ...(value as Draft | undefined) };
+  if (value !== undefined && isPlace(key)) {
+    // A single member may stand without its list, as long as it is alone.
+    const members = withPart([value], [key, ...rest], part) as unknown[];
+    return members.length === 1 ? members[0] : members;
+  }
+  // A number alone stands for itself as both bounds.
+  const record: Draft = typeof value === "number" ? { min: value, max: value } : { ...(value as Draft | undefined) };
   const next = withPart(record[key], rest, part);
   if (next === undefined) delete record[key];
   else record[key] = next;
-  return record;
+  return typeof value === "number" && next === value ? value : record;
 }
 
 /** The same with another value at a path; nothing in its place removes it. */

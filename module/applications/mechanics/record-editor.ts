@@ -1,0 +1,94 @@
+import { systemPath } from "../../system-id.ts";
+import { ApplicationBase, type ApplicationOptions, type RenderContext, type RenderOptions } from "../thin-sheet.ts";
+import { format } from "../words.ts";
+import { controlValue } from "./control-value.ts";
+import { type Draft, valueAt, withValue } from "./paths.ts";
+
+/** A draft in words, and what is wrong with it; empty for one that can be read. */
+export interface DraftLine {
+  readonly text: string;
+  readonly problem: string;
+}
+
+/** The buttons below the form of every record. */
+export const RECORD_FOOTER = { template: systemPath("templates/mechanics/footer.hbs") };
+
+/** Edits one record by pick lists: what the form shows is a draft, which is stored once it can be read. */
+export abstract class RecordEditor extends ApplicationBase {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    tag: "form",
+    classes: ["wasteland", "wasteland-mechanic-editor"],
+    window: { resizable: true },
+    form: { handler: RecordEditor.#onSubmit },
+    actions: { removeValue: RecordEditor.#onRemove, cancel: RecordEditor.#onCancel },
+  };
+
+  protected draft: Draft;
+
+  protected constructor(uniqueId: string, draft: Draft) {
+    super({ uniqueId: uniqueId.replaceAll(".", "-") });
+    this.draft = draft;
+  }
+
+  /** What the draft says. */
+  protected abstract line(): DraftLine;
+  /** Stores the draft. */
+  protected abstract write(): Promise<void>;
+  /** The draft after a control of the editor's own was used; undefined where the control is none of them. */
+  protected abstract afterOwn(field: HTMLSelectElement): Draft | undefined;
+
+  protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    return { ...(await super._prepareContext(options)), line: this.line() };
+  }
+
+  protected override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options);
+    element.addEventListener("change", (event) => this.#onChange(event));
+  }
+
+  protected change(draft: Draft): void {
+    this.draft = draft;
+    void this.render();
+  }
+
+  #onChange(event: Event): void {
+    const field = (event.target as Element).closest<HTMLSelectElement>("[data-path], [data-add], [data-grant-kind]");
+    if (!field) return;
+    event.stopPropagation();
+    const { path } = field.dataset;
+    const changed =
+      this.afterOwn(field) ?? (path === undefined ? undefined : withControl(this.draft, path, controlValue(field)));
+    if (changed) this.change(changed);
+  }
+
+  static async #onSubmit(this: RecordEditor): Promise<void> {
+    const { problem } = this.line();
+    if (problem !== "") {
+      ui.notifications?.warn(format("WASTELAND.Mechanics.unreadable", { reason: problem }), { console: false });
+      return;
+    }
+    await this.write();
+    await this.close();
+  }
+
+  static #onRemove(this: RecordEditor, _event: PointerEvent, target: HTMLElement): void {
+    this.change(withValue(this.draft, target.dataset["remove"] ?? "", undefined));
+  }
+
+  static #onCancel(this: RecordEditor): Promise<RecordEditor> {
+    return this.close();
+  }
+}
+
+/**
+ * The draft with what a control says. A list of words keeps its order, whatever that of the control is, and a word that
+ * stood without its list stays so as long as it is alone.
+ */
+function withControl(draft: Draft, path: string, value: unknown): Draft {
+  if (!Array.isArray(value)) return withValue(draft, path, value);
+  const words: readonly unknown[] = value;
+  const before = valueAt(draft, path);
+  if (typeof before === "string") return withValue(draft, path, words.length === 1 ? words[0] : words);
+  const kept = Array.isArray(before) ? (before as unknown[]).filter((word) => words.includes(word)) : [];
+  return withValue(draft, path, [...kept, ...words.filter((word) => !kept.includes(word))]);
+}

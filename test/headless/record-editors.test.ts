@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
+import { dist } from "../../tools/paths.ts";
+
+// Code given to `evaluate` runs in a client, where these are Foundry's globals.
+declare const Event: any, Hooks: any, Item: any, document: any, foundry: any, game: any;
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable({ system: dist });
+});
+afterAll(() => table.close());
+
+/** A kind of records: where items keep them, and what edits them. */
+interface Records {
+  readonly field: "mechanics" | "grants";
+  readonly type: string;
+  readonly edit: string;
+  readonly editor: string;
+}
+const MECHANICS: Records = { field: "mechanics", type: "trait", edit: "editMechanic", editor: "MechanicEditor" };
+const GRANTS: Records = { field: "grants", type: "package", edit: "editGrant", editor: "GrantEditor" };
+
+/** All different records of a kind in the items of the packs, those within actors among them. */
+const inPacks = (field: string): Promise<object[]> =>
+  table.gm.evaluate(async (field: string) => {
+    const found = new Map<string, object>();
+    for (const pack of game.packs) {
+      if (!["Item", "Actor"].includes(pack.documentName)) continue;
+      for (const one of await pack.getDocuments()) {
+        const items = pack.documentName === "Item" ? [one] : one.items.contents;
+        const records: object[] = items.flatMap((item: any) => item.toObject().system[field] ?? []);
+        for (const record of records) found.set(JSON.stringify(record), record);
+      }
+    }
+    return [...found.values()];
+  }, field);
+
+/**
+ * What is stored of records after the form of each was opened, all its controls said what they show, and it was saved.
+ * The forms stand without their windows, which would be drawn anew at every control.
+ */
+const throughForms = (records: readonly object[], of: Records): Promise<object[]> =>
+  table.gm.evaluate(
+    async (records: object[], { field, type, edit, editor }: Records) => {
+      const system = { identifier: "all", [field]: [records[0]] };
+      const item = await Item.create({ name: "All", type, system });
+      await item.sheet.render({ force: true });
+      // Grants stand in what is edited, mechanics on a tab of their own.
+      if (field === "grants") {
+        item.sheet.element.querySelector("[data-action=toggleEditing]").click();
+        await item.sheet.render();
+      }
+      const opened = new Promise<any>((resolve) => Hooks.once(`render${editor}`, resolve));
+      item.sheet.element.querySelector(`[data-action=${edit}]`).click();
+      const first = await opened;
+      const Editor = first.constructor;
+      await first.close();
+      await item.sheet.close();
+      const stored: object[] = [];
+      const PACE = 25;
+      for (let from = 0; from < records.length; from += PACE) {
+        const some = records.slice(from, from + PACE);
+        await item.update({ [`system.${field}`]: some });
+        for (const index of some.keys()) {
+          const form = new Editor(field === "grants" ? item : { document: item, path: `system.${field}` }, index);
+          const element = document.createElement("div");
+          const context = await form._prepareContext({});
+          element.innerHTML = await foundry.applications.handlebars.renderTemplate(
+            Editor.PARTS.fields.template,
+            context,
+          );
+          document.body.append(element);
+          form._attachPartListeners("fields", element, {});
+          // A list of kinds or forms begins a value anew; everything else says what is there.
+          for (const control of element.querySelectorAll("[data-path]:not([data-path='kind'], [data-path*='#'])")) {
+            control.dispatchEvent(new Event("change", { bubbles: true }));
+          }
+          element.remove();
+          await form.options.form.handler.call(form);
+        }
+        stored.push(...item.toObject().system[field]);
+      }
+      return stored;
+    },
+    [...records],
+    of,
+  );
+
+/** What is stored of records after each was opened by its pencil, all its controls said what they show, and it was saved. */
+const throughWindows = (records: readonly object[], { field, type, edit, editor }: Records): Promise<object[]> =>
+  table.gm.evaluate(
+    async (records: object[], { field, type, edit, editor }: Records) => {
+      const item = await Item.create({ name: "Some", type, system: { identifier: "some", [field]: records } });
+      await item.sheet.render({ force: true });
+      // Grants stand in what is edited, mechanics on a tab of their own.
+      if (field === "grants") {
+        item.sheet.element.querySelector("[data-action=toggleEditing]").click();
+        await item.sheet.render();
+      }
+      for (const index of records.keys()) {
+        const opened = new Promise<any>((resolve) => Hooks.once(`render${editor}`, resolve));
+        item.sheet.element.querySelectorAll(`[data-action=${edit}]`)[index].click();
+        const { element } = await opened;
+        for (const control of element.querySelectorAll("[data-path]:not([data-path='kind'], [data-path*='#'])")) {
+          control.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+        const closed = new Promise((resolve) => Hooks.once(`close${editor}`, resolve));
+        element.querySelector("button[type=submit]").click();
+        await closed;
+      }
+      await item.sheet.close();
+      return item.toObject().system[field] as object[];
+    },
+    [...records],
+    { field, type, edit, editor },
+  );
+
+const LONG = 300_000;
+
+test.each([
+  { of: MECHANICS, least: 800 },
+  { of: GRANTS, least: 90 },
+])(
+  "every record of $of.field in the packs is saved as it was when each control says what it shows",
+  async ({ of, least }) => {
+    const records = await inPacks(of.field);
+    expect(records.length).toBeGreaterThan(least);
+    expect(await throughForms(records, of)).toEqual(records);
+    const length = (record: object): number => JSON.stringify(record).length;
+    const longest = records.toSorted((a, b) => length(b) - length(a)).slice(0, 6);
+    expect(await throughWindows(longest, of)).toEqual(longest);
+  },
+  LONG,
+);
