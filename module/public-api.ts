@@ -41,7 +41,8 @@ export interface PublicApi {
   /** The rules library: pure functions, the same as in `rules.mjs`. */
   readonly rules: typeof rules;
   /**
-   * Makes an attack with a weapon of an actor; choices that are left out are none.
+   * Makes an attack with a weapon of an actor; choices that are left out are none. With `own`, the id of an attack that
+   * a mod of the weapon brings, such as `bayonet`, that one is made.
    * @throws {Error} whose message is for the user, when it cannot be made
    */
   attack(

@@ -1,8 +1,10 @@
 import { type AttackAbility, weaponAbility } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { nameWithMods } from "../../documents/mods/modded-name.ts";
+import { type OwnAttack, ownAttacks } from "../../documents/own-attacks.ts";
 import { ammunitionOf, quantityOf } from "../../documents/weapon.ts";
 import { type Skill, type Total, totalOf } from "../../rules/index.ts";
+import { damageText } from "../damage-text.ts";
 import { derived, isDerived, sum } from "../sums.ts";
 import { weaponText, type WeaponNumbers } from "../weapon-text.ts";
 import { localize } from "../words.ts";
@@ -34,12 +36,33 @@ async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementatio
     img: weapon.img,
     equipped: systemOf(weapon).equipped ?? null,
     text: await openText(weapon, open),
-    skill: localize({ ...LABELS.skills, ...LABELS.creatureSkills }[rolled?.test.skill ?? system.skill]),
+    ...rolledText(rolled, system.skill),
+    attacks: ownAttacks(weapon).map((attack) => attackRow(actor, weapon, attack)),
+    ammo: stack?.name ?? null,
+    shots: system.ammo === "" ? null : stack ? quantityOf(stack) : 0,
+  };
+}
+
+/** An attack of its own that a weapon brings, on a line below it. */
+function attackRow(actor: Actor.Implementation, weapon: Item.Implementation, { id, name, weapon: used }: OwnAttack) {
+  const rolled = weaponAbility(actor, weapon, id);
+  const { dice, types, effects } = damageText(used.dice, used.damageTypes, used.effects);
+  return {
+    own: id,
+    name,
+    figures: { dice, damageTypes: types, effects },
+    ...rolledText(rolled, used.skill),
+  };
+}
+
+/** What is rolled for an attack, in words; nothing but the skill where one cannot attack. */
+function rolledText(rolled: AttackAbility | null, skill: string) {
+  const labels: Readonly<Record<string, string>> = { ...LABELS.skills, ...LABELS.creatureSkills };
+  return {
+    skill: localize(labels[rolled?.test.skill ?? skill] ?? skill),
     tag: rolled?.ability.tag ?? false,
     targetNumber: rolled?.targetNumber ?? null,
     targetNumberSum: rolled ? targetNumberSum(rolled) : "",
-    ammo: stack?.name ?? null,
-    shots: system.ammo === "" ? null : stack ? quantityOf(stack) : 0,
   };
 }
 

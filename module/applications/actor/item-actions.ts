@@ -11,7 +11,10 @@ import { itemOf } from "./rows.ts";
 
 /** What the controls of an item's row do, by the name in `data-action`. */
 export const ITEM_ACTIONS: Record<string, SheetAction> = {
-  attack: onItem((item, sheet, event) => startAttack(sheet.actor, item, { atOnce: event.shiftKey }), "owner"),
+  attack: onItem((item, sheet, event, { dataset: { own } }) => {
+    const choice = own === undefined ? {} : { own };
+    return startAttack(sheet.actor, item, { atOnce: event.shiftKey, ...choice });
+  }, "owner"),
   openItem: onItem(openSheet),
   toggleRow: onItem((item, sheet) => sheet.toggleRow(item.id)),
   deleteItem: onItem(deleteItem, "editor"),
@@ -30,7 +33,7 @@ export const ITEM_ACTIONS: Record<string, SheetAction> = {
   splitStack: onItem(askToSplit, "editor"),
 };
 
-type Act = (item: Item.Implementation, sheet: WastelandActorSheet, event: PointerEvent) => unknown;
+type Act = (item: Item.Implementation, sheet: WastelandActorSheet, event: PointerEvent, target: HTMLElement) => unknown;
 
 /** An action on the item of the row; owners of a locked compendium's actor are no editors. */
 function onItem(act: Act, allowed?: "owner" | "editor"): SheetAction {
@@ -38,7 +41,7 @@ function onItem(act: Act, allowed?: "owner" | "editor"): SheetAction {
     const item = itemOf(this.actor, target);
     if (!item || (allowed === "owner" && !this.actor.isOwner) || (allowed === "editor" && !this.isEditable)) return;
     try {
-      await act(item, this, event);
+      await act(item, this, event, target);
     } catch (error) {
       showProblem(error);
     }

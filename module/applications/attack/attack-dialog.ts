@@ -1,4 +1,5 @@
 import { type AttackChoices, attackPreview, makeAttack, selectableTargets } from "../../chat/index.ts";
+import { usedOf } from "../../documents/own-attacks.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
 import { RollDialog } from "../roll-dialog/roll-dialog.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
@@ -28,12 +29,17 @@ export class AttackDialog extends RollDialog<AttackChoices> {
   constructor(
     readonly actor: Actor.Implementation,
     readonly weapon: Item.Implementation,
+    readonly own?: string,
   ) {
-    super(initialChoices(actor, weapon), { uniqueId: weapon.uuid.replaceAll(".", "-") });
+    const uniqueId = [weapon.uuid, own ?? []].flat().join(".");
+    super(initialChoices(actor, weapon, own), { uniqueId: uniqueId.replaceAll(".", "-") });
   }
 
   override get title(): string {
-    return format("WASTELAND.Attack.title", { actor: this.actor.name, weapon: this.weapon.name });
+    return format("WASTELAND.Attack.title", {
+      actor: this.actor.name,
+      weapon: usedOf(this.weapon, this.own)?.name ?? this.weapon.name,
+    });
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {

@@ -47,15 +47,16 @@ export async function rememberChoices(
  * those that belong to a weapon count for the same one only. Who sees the card, the target's cover and the difficulty
  * of an attack on nobody are chosen anew each time.
  */
-export function initialChoices(actor: Actor.Implementation, weapon: Item.Implementation): AttackChoices {
+export function initialChoices(actor: Actor.Implementation, weapon: Item.Implementation, own?: string): AttackChoices {
   const last = memory()[actor.uuid];
   const targets = initialTargets(actor, last?.choices.targets ?? []);
   const range = rangeOnBoard(actor, targets);
   const measured = range ? { targetRange: range } : {};
-  const fresh = newAttackChoices(targets);
+  const fresh = { ...newAttackChoices(targets), ...(own === undefined ? {} : { own }) };
   const aimed = aimIn(actor);
   if (!last) return { ...fresh, ...measured, ...aimed };
   const {
+    own: lastOwn,
     attribute,
     targetRange,
     fireRateAmmo,
@@ -65,7 +66,8 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
     difficulty: _difficulty,
     ...general
   } = last.choices;
-  const ofWeapon = last.weapon === weapon.uuid ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
+  const ofWeapon =
+    last.weapon === weapon.uuid && lastOwn === own ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
   return { ...fresh, ...Object.fromEntries(kept), ...measured, ...aimed, targets };
 }

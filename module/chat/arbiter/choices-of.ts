@@ -4,6 +4,7 @@ import type { AttackRequest, ChosenMoment } from "../cards/requests.ts";
 
 /** The choices of which a request says that they were made. */
 export function choicesOf({
+  weapon,
   targets,
   attributeKey,
   luck,
@@ -16,6 +17,7 @@ export function choicesOf({
   difficulty,
 }: AttackRequest): AttackChoices {
   return {
+    ...(weapon.own === undefined ? {} : { own: weapon.own }),
     targets: targets.map(({ uuid }) => uuid),
     attribute: attributeKey,
     luck,

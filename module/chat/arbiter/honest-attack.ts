@@ -31,6 +31,7 @@ function parties({ attacker, weapon, targets, attributeKey, calledShot }: Attack
   return {
     attacker: attacker.uuid,
     weapon: weapon.uuid,
+    own: weapon.own ?? null,
     targets: targets.map(({ uuid }) => uuid),
     attributeKey,
     calledShot,

@@ -1,5 +1,6 @@
 import { type Fighter, fighterOf } from "../../documents/fighter.ts";
-import { type Weapon, weaponOf } from "../../documents/weapon.ts";
+import { usedOf } from "../../documents/own-attacks.ts";
+import type { Weapon } from "../../documents/weapon.ts";
 import {
   type Ability,
   ATTACK_SKILLS,
@@ -62,9 +63,13 @@ export function attackAbility(fighter: Fighter, rolls: AttackRolls, complication
   return { ...rolls, ability, targetNumber: ability.attribute + rank, complications };
 }
 
-/** What an actor rolls with one of its weapons; null when it cannot attack with it. */
-export function weaponAbility(actor: Actor.Implementation, item: Item.Implementation): AttackAbility | null {
-  const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
+/** What an actor rolls with one of its weapons, or an attack of its own of one; null when it cannot attack with it. */
+export function weaponAbility(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  own?: string,
+): AttackAbility | null {
+  const [fighter, weapon] = [fighterOf(actor), usedOf(item, own)?.weapon];
   if (!fighter || !weapon || !canAttackWith(weapon)) return null;
   return attackAbility(
     fighter,

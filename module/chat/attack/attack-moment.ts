@@ -2,7 +2,8 @@ import { type Fighter, fighterOf } from "../../documents/fighter.ts";
 import { mechanicsOfAmmunition } from "../../documents/mechanics/bearer.ts";
 import { usesOf } from "../../documents/mechanics/uses.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { ammunitionOf, type Weapon, weaponOf } from "../../documents/weapon.ts";
+import { usedOf } from "../../documents/own-attacks.ts";
+import { ammunitionOf, type Weapon } from "../../documents/weapon.ts";
 import type { Range } from "../../rules/index.ts";
 import { UserMessage } from "../user-message.ts";
 import { type AttackRolls, attackRolls, canAttackWith } from "./ability.ts";
@@ -16,6 +17,8 @@ import { targetAt, type TargetOption } from "./targets.ts";
 export interface ReadAttack {
   fighter: Fighter;
   weapon: Weapon;
+  /** The name of what is attacked with: the weapon's, or that of the mod whose attack it is. */
+  name: string;
   targets: TargetOption[];
   rolls: AttackRolls;
   /** The weapon's own range, before items change it; null within reach. */
@@ -35,9 +38,10 @@ export function readAttack(
   choices: AttackChoices,
   card?: string,
 ): ReadAttack {
-  const [fighter, weapon] = [fighterOf(actor), weaponOf(item)];
+  const [fighter, used] = [fighterOf(actor), usedOf(item, choices.own)];
   if (!fighter) throw new UserMessage("cannotAttack", { name: actor.name });
-  if (!weapon || !canAttackWith(weapon)) throw new UserMessage("noWeapon", { name: item.name });
+  if (!used || !canAttackWith(used.weapon)) throw new UserMessage("noWeapon", { name: item.name });
+  const { weapon, name } = used;
   const targets = choices.targets.flatMap((uuid) => {
     const [option, target] = [targetAt(uuid), actorAt(uuid)];
     const found = target && fighterOf(target);
@@ -50,12 +54,12 @@ export function readAttack(
   const moment = {
     fighter,
     weapon,
-    weaponId: identifier,
+    weaponId: choices.own ?? identifier,
     ...rolls,
     targets: targets.map((target) => target.fighter),
     ammunition: stack ? mechanicsOfAmmunition(stack) : [],
   };
   const range = choices.targetRange ?? built;
   const mechanics = attackMechanics(moment, choices, range, (all) => usesOf(actor, all, card));
-  return { fighter, weapon, targets: targets.map(({ option }) => option), rolls, built, moment, mechanics };
+  return { fighter, weapon, name, targets: targets.map(({ option }) => option), rolls, built, moment, mechanics };
 }

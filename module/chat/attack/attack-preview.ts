@@ -75,7 +75,8 @@ export interface Act extends Part {
 /** Everything that an attack would be, before it is made. */
 export interface AttackPreview {
   actor: { uuid: string; name: string; img: string };
-  weapon: { uuid: string; name: string; img: string };
+  /** `own`: id of the weapon's own attack that is made, whose name it has then. */
+  weapon: { uuid: string; name: string; img: string; own?: string };
   targets: TargetOption[];
   /** The test of the weapon; `attribute` is the one that is rolled. */
   test: RolledTest;

@@ -14,6 +14,8 @@ export const MOST_COVER = 3;
 
 /** What a player chooses for an attack. */
 export interface AttackChoices {
+  /** Id of an attack of its own that a mod of the weapon brings, such as a bayonet's; left out for the weapon itself. */
+  own?: string;
   /** Uuids of tokens or actors. */
   targets: string[];
   /** In place of the attribute that goes with the weapon's skill (R-TEST-1). */

@@ -50,7 +50,7 @@ export function attackPreview(
   choices: AttackChoices,
   card?: string,
 ): AttackPreview {
-  const { fighter, weapon, targets, rolls, built, moment, mechanics } = readAttack(actor, item, choices, card);
+  const { fighter, weapon, name, targets, rolls, built, moment, mechanics } = readAttack(actor, item, choices, card);
   const { test } = rolls;
   const now = asked(mechanics, "counting");
   const complications = complicationsWith(qualityComplicationRange(weapon.qualityIds), now);
@@ -79,7 +79,12 @@ export function attackPreview(
   const damage = damageFor(moment, choices, mechanics);
   const preview: Omit<AttackPreview, "problems"> = {
     actor: { uuid: actor.uuid, name: actor.name, img: actor.img ?? "" },
-    weapon: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+    weapon: {
+      uuid: item.uuid,
+      name,
+      img: item.img ?? "",
+      ...(choices.own === undefined ? {} : { own: choices.own }),
+    },
     targets,
     ...usual,
     ability,

@@ -16,7 +16,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
     difficulty: difficulty.total,
     difficultyParts: countingParts(difficulty.parts),
     attacker: named(actor),
-    weapon: named(weapon),
+    weapon: { ...named(weapon), ...(weapon.own === undefined ? {} : { own: weapon.own }) },
     targets: targets.map(named),
     attributeKey: preview.attribute,
     skill: test.skill,

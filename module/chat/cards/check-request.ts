@@ -33,6 +33,7 @@ import {
 
 const count = between(0);
 const named = record({ uuid: isText, name: isText });
+const namedWeapon = record({ uuid: isText, name: isText, own: optional(isText) });
 const source = record({ id: isText, type: isText, uuid: optional(isText) });
 const part = record({ reason: isText, value: isWhole, source: optional(source) });
 const payment = record({
@@ -90,7 +91,7 @@ export const isAttackRequest: Check = record({
   difficulty: count,
   difficultyParts: listOf(part),
   attacker: named,
-  weapon: named,
+  weapon: namedWeapon,
   targets: listOf(named),
   attributeKey,
   skill: oneOf([...ATTACK_SKILLS, ...CREATURE_SKILLS]),
@@ -134,7 +135,7 @@ export const isDamageRequest: Check = record({
   attack: isText,
   cause: optional(oneOf(SUFFERING_CAUSES)),
   attacker: named,
-  weapon: named,
+  weapon: namedWeapon,
   targets: listOf(named),
   types: listOf(oneOf(DAMAGE_TYPES)),
   damageType: oneOf(DAMAGE_TYPES),

@@ -22,6 +22,11 @@ export interface NamedDocument {
   readonly name: string;
 }
 
+/** The weapon of an attack; `own` is the id of an attack of its own that is made with it, whose name it has then. */
+export interface NamedWeapon extends NamedDocument {
+  readonly own?: string;
+}
+
 /** How AP for extra dice are paid, in the words of the rules: `toGm` goes to the Overseer's pool. */
 export interface DicePayment {
   readonly extraDice: 0 | 1 | 2 | 3;
@@ -68,7 +73,7 @@ export interface DamagePlan {
 /** The request of an attack's card: numbers as they were when it was made, documents by uuid. */
 export interface AttackRequest extends TestRequest {
   readonly attacker: NamedDocument;
-  readonly weapon: NamedDocument;
+  readonly weapon: NamedWeapon;
   readonly targets: readonly NamedDocument[];
   readonly attributeKey: RolledAttribute;
   readonly skill: Skill | CreatureSkill;
