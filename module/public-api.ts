@@ -16,6 +16,9 @@ import { rollFirstAid, rollTest } from "./applications/test/start-test.ts";
 import { type MacroApi, MACROS } from "./applications/hotbar/run-macro.ts";
 import {
   actionPrice,
+  announce,
+  announcementOf,
+  helpAlly,
   perfectTiming,
   planMilestone,
   presentTurn,
@@ -141,6 +144,10 @@ export interface PublicApi {
     readonly perfectTiming: typeof perfectTiming;
     /** Pays for one more Defense of who defends. */
     readonly defendMore: typeof defendMore;
+    /** Readies an action, assists an ally or commands an NPC; `announced` reads what stands, `helpAlly` helps. */
+    readonly announce: typeof announce;
+    readonly announced: typeof announcementOf;
+    readonly helpAlly: typeof helpAlly;
   };
 }
 
@@ -174,6 +181,9 @@ export function publicApi(): PublicApi {
       refund: refundAction,
       perfectTiming,
       defendMore,
+      announce,
+      announced: announcementOf,
+      helpAlly,
     },
   };
 }

@@ -27,8 +27,14 @@ export async function takeItem(
   if (gain !== null) {
     await requestArbiter({ action: "gain", id: gain, data: { actor: actor.uuid, item: item.uuid } });
   }
-  const outcome = await consumeItem(actor, item, options);
-  return { ...outcome, undo: outcome.undo && { ...outcome.undo, gain } };
+  let outcome: ConsumeOutcome | null = null;
+  try {
+    outcome = await consumeItem(actor, item, options);
+    return { ...outcome, undo: outcome.undo && { ...outcome.undo, gain } };
+  } finally {
+    // What was gained for it goes back where it is not taken.
+    if (gain !== null && (outcome === null || outcome.refused !== null)) await giveBackGain(actor, gain);
+  }
 }
 
 /**
@@ -36,8 +42,10 @@ export async function takeItem(
  * @throws {UserMessage} when the pool cannot be written; nothing is undone then
  */
 export async function giveBackItem(actor: Actor.Implementation, undo: TakenBack): Promise<void> {
-  if (undo.gain !== null) {
-    await requestArbiter({ action: "giveBack", data: { actor: actor.uuid, event: undo.gain } });
-  }
+  if (undo.gain !== null) await giveBackGain(actor, undo.gain);
   await undoConsumption(actor, undo);
+}
+
+async function giveBackGain(actor: Actor.Implementation, event: string): Promise<void> {
+  await requestArbiter({ action: "giveBack", data: { actor: actor.uuid, event } });
 }

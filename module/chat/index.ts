@@ -34,7 +34,7 @@ export type {
 } from "./cards/view.ts";
 export { auditText, type MessageValues, type Problem, problemText, UserMessage } from "./user-message.ts";
 export { actionCard, type ActionCardView, type ActionChange, actionValues } from "./turns/action-card.ts";
-export { type Aid, aidUses, choicesOfAid } from "./turns/first-aid.ts";
+export { type Aid, aidProblem, type AidUse, aidUses, choicesOfAid } from "./turns/first-aid.ts";
 export { defendingOf, hasDefendedMore } from "./turns/defend.ts";
 export type { TestAction } from "./test/test-action.ts";
 export { type DoseChoice, giveDose } from "./turns/ask-turn.ts";
@@ -42,6 +42,19 @@ export { defendMore, perfectTiming, purchaseAction, reachMilestone, refundAction
 export { isAction } from "./turns/action-request.ts";
 export { type Milestone, type MilestonePlan, MILESTONES, planMilestone } from "./turns/milestones.ts";
 export { earlyTurn } from "./turns/perfect-timing.ts";
+export {
+  announce,
+  type AnnouncedAction,
+  type Announcement,
+  announcementOf,
+  type AnnouncementChoices,
+  fulfil,
+  givesUpTurn,
+  ordersTo,
+  READIED_ACTIONS,
+  targetOf,
+} from "./turns/announcement.ts";
+export { assistCommanded, helpAlly } from "./turns/help-announced.ts";
 export { actionPrice } from "./turns/purchase.ts";
 export { furtherDefensePrice } from "./turns/prices.ts";
 export { actionRefusal, dropProne, presentTurn, takeBackAction, takeTurnAction } from "./turns/turn.ts";

@@ -181,6 +181,19 @@ test("tests of sight and with AGI name an injured head, darkness and a load with
   expect(await ofTest({ skill: "sneak", attribute: "int", difficulty: 0 })).toEqual([0]);
 });
 
+test("fog hinders tests of sight from medium range on, and rain those of Survival, as much as the Overseer says (R-ENV-3)", async () => {
+  const perception = { skill: "sneak", attribute: "per", difficulty: 1 };
+  expect(await ofTest({ ...perception, fog: true, rain: 2 })).toEqual([1, "announced 1"]);
+  const sight = { ...perception, fog: true, rain: 2, facts: ["sense:sight"] };
+  expect(await ofTest(sight)).toEqual([2, "announced 1", "fog 1"]);
+  expect(await ofTest({ ...sight, attribute: "int" })).toEqual([1, "announced 1"]);
+  expect(await ofTest({ ...sight, darkness: 3 })).toEqual([5, "announced 1", "darkness 3", "fog 1"]);
+  const survival = { skill: "survival", attribute: "end", difficulty: 1 };
+  expect(await ofTest({ ...survival, rain: 1 })).toEqual([2, "announced 1", "rain 1"]);
+  expect(await ofTest({ ...survival, rain: 2 })).toEqual([3, "announced 1", "rain 2"]);
+  expect(await ofTest({ ...survival, rain: 2, disabledReasons: ["rain"] })).toEqual([1, "announced 1"]);
+});
+
 /** Why Nora may not roll now, by the key of what she is told; null if she may. */
 function refusal(choices: object, weapon: string | null = null): Promise<string | null> {
   return table.client(ADA).evaluate(

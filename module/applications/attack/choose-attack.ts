@@ -13,14 +13,19 @@ export function attackItems(actor: Actor.Implementation): Item.Implementation[] 
   });
 }
 
-/** Begins an attack: with the only weapon that there is, or the one that is chosen. @returns whether one was begun */
-export async function chooseAttack(actor: Actor.Implementation): Promise<boolean> {
+/**
+ * Begins an attack: with the only weapon that there is, or the one that is chosen.
+ * @param beforehand done once there is a weapon
+ * @returns whether one was begun
+ */
+export async function chooseAttack(actor: Actor.Implementation, beforehand?: () => Promise<unknown>): Promise<boolean> {
   const weapon = await choose(
     localize("WASTELAND.Fight.action.attack"),
     attackItems(actor),
     "WASTELAND.Fight.noWeapon",
   );
   if (!weapon) return false;
+  await beforehand?.();
   await startAttack(actor, weapon);
   return true;
 }

@@ -1,30 +1,15 @@
-import { type Aid, aidUses } from "../../chat/index.ts";
+import type { Aid } from "../../chat/index.ts";
 import { partIn } from "../../documents/combat/fight.ts";
 import { fighterOf } from "../../documents/fighter.ts";
-import { dosesFor, patientOf } from "../../documents/patient.ts";
 import { partyMembers } from "../../documents/party.ts";
-import { format, localize } from "../words.ts";
-import { aidUseText } from "./aid-words.ts";
+import { askAidBy } from "./aid-dialog.ts";
 import { choose } from "./choose.ts";
 
 type Actor_ = Actor.Implementation;
 
 /** Asks whom to help, how, and whether with a dose. @returns null when there is nobody, or the user thought better of it */
-export async function askAid(healer: Actor_): Promise<Aid | null> {
-  const title = localize("WASTELAND.Fight.action.firstAid");
-  const hurt = patientsFor(healer).filter((actor) => aidUses(actor).length > 0);
-  const patient = await chooseOf(title, hurt);
-  if (!patient) return null;
-  const uses = aidUses(patient).map(({ use, location }) => ({
-    id: `${use} ${location}`,
-    name: aidUseText(use, location),
-    use,
-    location,
-  }));
-  const use = await choose(format("WASTELAND.Fight.aidFor", { name: patient.name }), uses, "WASTELAND.Fight.noPatient");
-  if (!use) return null;
-  const dose = await askDose(healer, patient);
-  return dose === null ? null : { patient, use: use.use, location: use.location, dose };
+export function askAid(healer: Actor_): Promise<Aid | null> {
+  return askAidBy(healer, patientsFor(healer));
 }
 
 /** Asks who takes a dose. @returns null when the user thought better of it */
@@ -44,15 +29,4 @@ function patientsFor(healer: Actor_): Actor_[] {
   const fighters = (fight?.combatants.contents ?? []).filter(({ visible }) => visible).map(({ actor }) => actor);
   const all = [...targets, healer, ...partyMembers(), ...fighters].filter((actor) => actor !== null) as Actor_[];
   return [...new Set(all)].filter((actor) => fighterOf(actor) !== null);
-}
-
-/** @returns the uuid of the dose, empty for none, null when the user thought better of it */
-async function askDose(healer: Actor_, patient: Actor_): Promise<string | null> {
-  const treated = patientOf(patient);
-  const doses = treated ? dosesFor(healer, treated) : [];
-  if (doses.length === 0) return "";
-  const without = { id: "none", name: localize("WASTELAND.Fight.withoutDose"), uuid: "" };
-  const choices = [without, ...doses.map(({ id, name, uuid }) => ({ id, name, uuid }))];
-  const dose = await choose(localize("WASTELAND.Fight.withDose"), choices, "WASTELAND.Fight.noDose");
-  return dose && dose.uuid;
 }

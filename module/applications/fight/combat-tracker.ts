@@ -95,7 +95,8 @@ function startedContext(combat: Combat_, combatant: Combatant_) {
   const storm = radStorm && game.user.isGM ? { sheltered } : null;
   if (turn.isTurn) return { turn, storm };
   const timing = turn.timing?.reason === null ? turn.timing : null;
-  return timing || storm ? { timing, storm } : null;
+  const { announced } = turn;
+  return timing || storm || announced.length > 0 ? { timing, storm, announced } : null;
 }
 
 function listen(panel: HTMLElement): void {

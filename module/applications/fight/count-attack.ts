@@ -1,6 +1,7 @@
 import { isAttack, problemText, actionRefusal, takeTurnAction } from "../../chat/index.ts";
 import { partIn } from "../../documents/combat/fight.ts";
 import { actorAt } from "../../documents/resolve.ts";
+import { takeFreeAttack } from "./counting.ts";
 
 /** Counts an attack that this user has made in a fight as an action of the turn; it is made in any case. Hook `createChatMessage`. */
 export async function countAttack(
@@ -10,6 +11,8 @@ export async function countAttack(
 ): Promise<void> {
   if (userId !== game.userId || !isAttack(message)) return;
   const { attacker } = (message.system as unknown as { request: { attacker: { uuid: string } } }).request;
+  const follow = takeFreeAttack(attacker.uuid);
+  if (follow) return follow();
   const actor = actorAt(attacker.uuid);
   const part = actor && partIn(actor);
   if (!part?.combat.started) return;

@@ -1,36 +1,74 @@
-import { actionRefusal, choicesOfAid, presentTurn, takeTurnAction, UserMessage } from "../../chat/index.ts";
+import {
+  announce,
+  type AnnouncedAction,
+  announcementOf,
+  choicesOfAid,
+  fulfil,
+  ordersTo,
+  UserMessage,
+} from "../../chat/index.ts";
 import { type Action, DEFEND_TEST, rallyTest } from "../../rules/index.ts";
 import { chooseAttack } from "../attack/choose-attack.ts";
 import { whereAsked } from "../own-windows.ts";
 import { rollTest } from "../test/start-test.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
-import { format, localize } from "../words.ts";
+import { format } from "../words.ts";
 import { askAid, choosePatient } from "./ask-aid.ts";
+import { announcedText } from "./announced-context.ts";
+import { askAnnouncement } from "./ask-announcement.ts";
 import { choose } from "./choose.ts";
+import { countedBefore, type Counting, inTurn } from "./counting.ts";
 import { actionName } from "./turn-context.ts";
 
 type Combatant_ = Combatant.Implementation;
 type Actor_ = Actor.Implementation;
 
-/** What beside counting it an action does; the answer says whether it was begun. */
-const DOES: Readonly<Partial<Record<Action, (combatant: Combatant_, actor: Actor_) => Promise<boolean>>>> = {
+/** What beside counting it an action does. */
+const DOES: Readonly<
+  Partial<Record<Action, (combatant: Combatant_, actor: Actor_, counting: Counting) => Promise<void>>>
+> = {
   attack,
   takeDose,
   test,
   rally,
   defend,
   firstAid,
-  ready: (combatant, actor) => announce(combatant, actor, "ready"),
-  commandNpc: (combatant, actor) => announce(combatant, actor, "commandNpc"),
-  assist: (combatant, actor) => announce(combatant, actor, "assist"),
+  ready: (combatant) => announceFor(combatant, "ready"),
+  commandNpc: (combatant) => announceFor(combatant, "commandNpc"),
+  assist: (combatant) => announceFor(combatant, "assist"),
 };
 
 /** Takes an action: what it needs to know is asked first, then it is counted. */
-export async function takeAction(combatant: Combatant_, action: Action): Promise<void> {
+export function takeAction(combatant: Combatant_, action: Action): Promise<void> {
+  return take(combatant, action, inTurn(combatant));
+}
+
+async function take(combatant: Combatant_, action: Action, counting: Counting): Promise<void> {
   const actor = combatant.actor as Actor_ | null;
   const does = DOES[action];
-  if (does && actor) await does(combatant, actor);
-  else await takeTurnAction(combatant, action);
+  if (does && actor) await does(combatant, actor, counting);
+  else await counting.take(action);
+}
+
+/** Takes the action that was readied, now that its event has come; it was counted before (R-CMB-10). */
+export async function takeReadied(combatant: Combatant_): Promise<void> {
+  const announced = announcementOf(combatant);
+  if (announced?.action !== "ready" || announced.done || announced.act === "") throw new UserMessage("notAnnounced");
+  await takeAnnounced(combatant, announced.act, () => fulfil(combatant));
+}
+
+/** Does what an NPC was ordered to do, which is no action of its own turn (R-CMB-8). */
+export async function carryOutOrder(combatant: Combatant_, by: string): Promise<void> {
+  const found = ordersTo(combatant).find((one) => one.by.id === by);
+  if (!found || found.order.act === "") throw new UserMessage("notAnnounced");
+  await takeAnnounced(combatant, found.order.act, () => Promise.resolve());
+}
+
+/** What has no card of its own is told to the table. */
+async function takeAnnounced(combatant: Combatant_, act: Action, follow: () => Promise<void>): Promise<void> {
+  await take(combatant, act, countedBefore(combatant, follow));
+  if (!DOES[act])
+    await tell(combatant, format("WASTELAND.Fight.takesNow", { name: combatant.name ?? "", action: actionName(act) }));
 }
 
 /** A major action and a test, whose attribute and skill the Overseer names, end persistent damage early (R-DMG-5). */
@@ -38,32 +76,28 @@ export async function endPersistent(combatant: Combatant_, persistent: string): 
   const actor = combatant.actor as Actor_ | null;
   if (!actor) return;
   const given = { ...testOf(actor, { skill: "survival", attribute: "end" }), difficulty: 0, extra: [] };
-  await roll(combatant, actor, "test", { ...given, action: { kind: "endPersistent", persistent } as const });
+  const action = { kind: "endPersistent", persistent } as const;
+  await roll(actor, "test", inTurn(combatant), { ...given, action });
 }
 
-/** An attack is counted when it is made. */
-function attack(_combatant: Combatant_, actor: Actor_): Promise<boolean> {
-  return chooseAttack(actor);
+/** An attack is counted when it is made, one that takes no action of this turn when it is begun. */
+async function attack(_combatant: Combatant_, actor: Actor_, counting: Counting): Promise<void> {
+  await chooseAttack(actor, async () => {
+    if (counting.isFree) await counting.take("attack");
+  });
 }
 
-/** The test of an action: it is counted when it is made. @returns its message; null when it was not made */
+/** The test of an action: it is counted when it is made. */
 async function roll(
-  combatant: Combatant_,
   actor: Actor_,
   action: Action,
+  counting: Counting,
   given: Parameters<typeof rollTest>[1],
-): Promise<ChatMessage.Implementation | null> {
-  const refusal = actionRefusal(combatant, action);
+): Promise<void> {
+  const refusal = counting.refusal(action);
   if (refusal) throw new UserMessage(refusal);
-  const answer = await rollTest(actor, { extraMajorAction: isExtra(combatant), ...given });
-  if (answer) await takeTurnAction(combatant, action);
-  return answer?.message ?? null;
-}
-
-/** Is the next major action one that was bought (R-AP-5)? */
-function isExtra(combatant: Combatant_): boolean {
-  const { major } = presentTurn(combatant);
-  return major.taken >= major.normal;
+  const answer = await rollTest(actor, { extraMajorAction: counting.extra, ...given });
+  if (answer) await counting.take(action);
 }
 
 /** Creatures roll Body and their other skill in place of what people have. */
@@ -76,20 +110,20 @@ interface RolledPair {
   readonly attribute: NonNullable<Parameters<typeof rollTest>[1]["attribute"]>;
 }
 
-async function test(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+async function test(_combatant: Combatant_, actor: Actor_, counting: Counting): Promise<void> {
   const { skill } = testOf(actor, { skill: "athletics", attribute: "str" });
-  return (await roll(combatant, actor, "test", { skill })) !== null;
+  await roll(actor, "test", counting, { skill });
 }
 
 /** Every success of a rally becomes an AP, which the card banks (R-CMB-5). */
-async function rally(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+async function rally(_combatant: Combatant_, actor: Actor_, counting: Counting): Promise<void> {
   const { difficulty, ...pair } = rallyTest();
   const given = { ...testOf(actor, pair), difficulty, extra: [], action: { kind: "rally" } as const };
-  return (await roll(combatant, actor, "rally", given)) !== null;
+  await roll(actor, "rally", counting, given);
 }
 
 /** A test against the own Defense, which follows what comes of it (R-CMB-6). */
-async function defend(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+async function defend(_combatant: Combatant_, actor: Actor_, counting: Counting): Promise<void> {
   const { skill, attribute } = DEFEND_TEST;
   const given = {
     ...testOf(actor, { skill, attribute }),
@@ -97,54 +131,37 @@ async function defend(combatant: Combatant_, actor: Actor_): Promise<boolean> {
     extra: [],
     action: { kind: "defend" } as const,
   };
-  return (await roll(combatant, actor, "defend", given)) !== null;
+  await roll(actor, "defend", counting, given);
 }
 
 /** Asks for the patient and what is to be done; the test's card carries it out (R-HEAL-1). */
-async function firstAid(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+async function firstAid(_combatant: Combatant_, actor: Actor_, counting: Counting): Promise<void> {
   const aid = await askAid(actor);
-  return aid !== null && (await roll(combatant, actor, "firstAid", choicesOfAid(actor, aid))) !== null;
+  if (aid) await roll(actor, "firstAid", counting, choicesOfAid(actor, aid));
 }
 
 /** For oneself or a character within reach (R-CMB-4). */
-async function takeDose(combatant: Combatant_, actor: Actor_): Promise<boolean> {
+async function takeDose(_combatant: Combatant_, actor: Actor_, counting: Counting): Promise<void> {
   const doses = actor.items.contents.filter(({ type }) => type === "consumable");
   const dose = await choose(actionName("takeDose"), doses, "WASTELAND.Fight.noDose");
   const patient = dose && (await choosePatient(format("WASTELAND.Fight.doseFor", { dose: dose.name }), actor));
-  if (!dose || !patient || (await takeTurnAction(combatant, "takeDose")) === null) return false;
+  if (!dose || !patient || !(await counting.take("takeDose"))) return;
   await takeConsumable(patient, dose as Item.Implementation);
-  return true;
 }
 
-/** Says to the table what is readied, ordered or whom one assists; it holds until the own next turn (R-CMB-8 to R-CMB-10). */
-async function announce(
-  combatant: Combatant_,
-  actor: Actor_,
-  action: "ready" | "commandNpc" | "assist",
-): Promise<boolean> {
-  const what = await askText(actionName(action), localize(`WASTELAND.Fight.ask.${action}`));
-  if (what === null || (await takeTurnAction(combatant, action)) === null) return false;
-  const text = format(`WASTELAND.Fight.announced.${action}`, { name: actor.name, what });
+/** Asks what is readied, ordered or whom one assists, and says it to the table (R-CMB-8 to R-CMB-10). */
+async function announceFor(combatant: Combatant_, action: AnnouncedAction): Promise<void> {
+  const choices = await askAnnouncement(combatant, action);
+  if (!choices || !(await announce(combatant, action, choices))) return;
+  const announced = announcementOf(combatant);
+  if (announced) await tell(combatant, `${combatant.name ?? ""}: ${announcedText(announced)}`);
+}
+
+/** Tells the table; of somebody who is hidden the Overseers alone. */
+async function tell({ actor, hidden }: Combatant_, text: string): Promise<void> {
   await ChatMessage.implementation.create({
     content: `<p>${foundry.utils.escapeHTML(text)}</p>`,
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
+    ...(actor ? { speaker: ChatMessage.implementation.getSpeaker({ actor: actor as Actor_ }) } : {}),
+    ...(hidden ? { whisper: game.users.filter(({ isGM }) => isGM).flatMap((user) => user.id ?? []) } : {}),
   } as never);
-  return true;
-}
-
-/** @returns null when the user thought better of it */
-async function askText(title: string, label: string): Promise<string | null> {
-  const { fields, api } = foundry.applications;
-  const input = fields.createTextInput({ name: "what", value: "", required: true, autofocus: true } as never);
-  const group = fields.createFormGroup({ label, input, rootId: foundry.utils.randomID() } as never);
-  const content = document.createElement("div");
-  content.append(group);
-  const answer = (await api.DialogV2.input({
-    renderOptions: whereAsked(),
-    window: { title },
-    classes: ["wasteland"],
-    content: content.innerHTML,
-    ok: { label: "WASTELAND.Fight.confirm" },
-  } as never)) as { what?: string } | null;
-  return answer?.what?.trim() || null;
 }

@@ -1,6 +1,8 @@
 import {
   defendMore,
   dropProne,
+  fulfil,
+  helpAlly,
   perfectTiming,
   purchaseAction,
   refundAction,
@@ -8,7 +10,7 @@ import {
 } from "../../chat/index.ts";
 import type { Action, ActionKind } from "../../rules/index.ts";
 import { showProblem } from "../notify.ts";
-import { endPersistent, takeAction } from "./take-action.ts";
+import { carryOutOrder, endPersistent, takeAction, takeReadied } from "./take-action.ts";
 
 type Combatant_ = Combatant.Implementation;
 
@@ -21,6 +23,10 @@ const BUTTONS: Readonly<Record<string, (combatant: Combatant_, value: string) =>
   defendMore: (combatant) => defendMore(combatant),
   endPersistent: (combatant, value) => endPersistent(combatant, value),
   timing: (combatant) => perfectTiming(combatant),
+  takeReadied: (combatant) => takeReadied(combatant),
+  helpAlly: (combatant) => helpAlly(combatant),
+  carryOut: (combatant, value) => carryOutOrder(combatant, value),
+  notYet: (combatant) => fulfil(combatant, false),
 };
 
 /** Combatants with a button at work: a second press does nothing. */

@@ -18,11 +18,14 @@ import {
   type ActionKind,
   actionsLeft,
   hasAimed,
+  isMovement,
   MAJOR_ACTIONS,
   mayDropProne,
   MINOR_ACTIONS,
+  MOVEMENT_ZONES,
 } from "../../rules/index.ts";
 import { format, localize } from "../words.ts";
+import { announcedContext } from "./announced-context.ts";
 
 type Combatant_ = Combatant.Implementation;
 
@@ -53,12 +56,21 @@ export function turnContext(combatant: Combatant_) {
     isTurn: combat.combatant?.id === combatant.id,
     kinds: ACTION_KINDS.map((kind) => kindContext(combatant, kind)),
     aimed: hasAimed(turn),
+    moves: movesText(turn.actions),
+    announced: announcedContext(combatant),
     last: last === undefined ? null : format("WASTELAND.Fight.takeBack", { action: actionName(last) }),
     prone: mayDropProne(turn) && combatant.actor?.statuses.has("prone") === false,
     defends: defends(combatant),
     suffers: suffers(combatant),
     timing: timingContext(combat, combatant),
   };
+}
+
+/** How far the movement of a turn goes (R-CMB-3 to R-CMB-5); null without one. */
+function movesText(actions: readonly Action[]): string | null {
+  const movement = actions.find(isMovement);
+  if (!movement || MOVEMENT_ZONES[movement] === 0) return null;
+  return format("WASTELAND.Fight.moves", { action: actionName(movement), zones: MOVEMENT_ZONES[movement] });
 }
 
 /** What more of it would cost somebody who defends and has not paid for it yet, in words; else null. */
@@ -101,6 +113,7 @@ function kindContext(combatant: Combatant_, kind: ActionKind) {
     actions: LISTS[kind].map((action) => ({
       action,
       label: actionName(action),
+      hint: localize(`WASTELAND.Fight.hint.${action}`),
       times: turn.actions.filter((one) => one === action).length,
       reason: reasonOf(actionRefusal(combatant, action)),
     })),

@@ -30,6 +30,8 @@ export function testContext(actor: Actor.Implementation, preview: TestPreview, c
     situation: situationOf(actor, preview, choices),
     facts: factsOf(preview, choices),
     darkness: preview.asksSight ? (choices.darkness ?? 0) : null,
+    asksRain: preview.skill === "survival",
+    rain: choices.rain ?? 0,
     parts: partsOf(preview),
     reminders: preview.reminders.map(({ source, mechanic }) =>
       [partText({ reason: source.id, value: 0, source }), sentence(mechanic)].join(": "),
@@ -78,6 +80,7 @@ function situationOf(actor: Actor.Implementation, { asksSight }: TestPreview, ch
   const fights = isFighting(actor);
   const switches = [
     { name: "sight", on: choices.facts?.includes(SIGHT) ?? false, shown: asksSight },
+    { name: "fog", on: choices.fog ?? false, shown: asksSight },
     { name: "enemyInReach", on: choices.enemyInReach ?? false, shown: fights || choices.enemyInReach === true },
     {
       name: "extraMajorAction",

@@ -25,6 +25,8 @@ export function readTestChoices(form: HTMLFormElement, before: TestChoices): Tes
     enemyInReach: checked("enemyInReach", before.enemyInReach),
     extraMajorAction: checked("extraMajorAction", before.extraMajorAction),
     darkness: has("darkness") ? wholeOf(text("darkness"), 0, 3) : (before.darkness ?? 0),
+    fog: checked("fog", before.fog),
+    rain: has("rain") ? wholeOf(text("rain"), 0, 2) : (before.rain ?? 0),
     // Another skill has a tag of its own.
     ...tagIn(skill !== before.skill),
     luck: checked("luck", before.luck),

@@ -37,6 +37,10 @@ export interface TestChoices {
   extraMajorAction?: boolean;
   /** How much darkness adds to a test of sight, 0 to 3 (R-ENV-3). */
   darkness?: number;
+  /** Fog lies between the tester and what is looked at, at medium range or beyond (R-ENV-3). */
+  fog?: boolean;
+  /** How much rain adds to a test of Survival, 0 to 2 (R-ENV-3). */
+  rain?: number;
   /** Reasons added by hand, positive or negative. */
   extra: Part[];
   /** What is taken of what items offer: units by the offer's key. */

@@ -31,6 +31,11 @@ export function isOfSight({ facts = [] }: TestChoices): boolean {
   return facts.includes("sense:sight");
 }
 
+/** Is this a test of Survival, which rain makes harder? */
+export function isOfSurvival({ skill }: Pick<TestChoices, "skill">): boolean {
+  return skill === "survival";
+}
+
 /** What a load does to a test with this attribute (R-CHR-3). */
 export function loadOfTest(actor: Actor.Implementation, attribute: RolledAttribute): LoadedTest {
   const { encumbrance } = actor.system as unknown as { encumbrance?: Encumbrance | null };
@@ -45,12 +50,23 @@ function partsOf(
   attribute: RolledAttribute,
   choices: TestChoices,
 ): Part[] {
-  const { darkness = 0, enemyInReach = false, extraMajorAction = false, action, extra } = choices;
+  const {
+    darkness = 0,
+    fog = false,
+    rain = 0,
+    enemyInReach = false,
+    extraMajorAction = false,
+    action,
+    extra,
+  } = choices;
   const sight = isOfSight(choices);
   return [
     ...loadOfTest(actor, attribute).difficulty,
     ...(sight ? injuryPenalties(fighter.bodyPlan, fighter.vitals.injuries).sight : []),
-    ...conditionDifficulty({ darkness }, { sight: sight && attribute === "per" }),
+    ...conditionDifficulty(
+      { darkness, fog, rain },
+      { sight: sight && attribute === "per", survival: isOfSurvival(choices), range: "medium" },
+    ),
     ...(enemyInReach ? [{ reason: "enemyInReach", value: ENEMY_IN_REACH }] : []),
     ...(extraMajorAction ? [{ reason: "extraMajorAction", value: EXTRA_MAJOR_ACTION_DIFFICULTY }] : []),
     ...(action ? actionParts(actor, action) : []),

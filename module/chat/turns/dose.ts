@@ -1,4 +1,9 @@
-import { consumeItem, type ConsumeUndo, undoConsumption } from "../../documents/consume/consume.ts";
+import {
+  consumeItem,
+  type ConsumeOutcome,
+  type ConsumeUndo,
+  undoConsumption,
+} from "../../documents/consume/consume.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { numberChanges } from "../../documents/ledgers/ledger.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
@@ -29,7 +34,7 @@ export async function carryOutDose(
   const name = item.name;
   const gain = actionPoints.total > 0 ? foundry.utils.randomID() : null;
   if (gain !== null) await bankGain(gain, patient, item);
-  const outcome = await consumeItem(patient, item, chosen);
+  const outcome = await withGain(patient, gain, () => consumeItem(patient, item, chosen));
   if (outcome.refused !== null) throw new UserMessage("doseForNothing", { name, actor: patient.name });
   const message = await postAction(id, "dose", giver, { values: { item: name, patient: patient.name } });
   const changes = numberChanges(before, new ActorLedger(patient).read()).map((change) => ({
@@ -37,6 +42,21 @@ export async function carryOutDose(
     ...change,
   }));
   await note(message, user.id ?? "", "consumed", { patient: patient.uuid, changes, undo: outcome.undo, gain });
+}
+
+/** What was gained for a dose goes back where the dose is not taken. */
+async function withGain(
+  patient: Actor_,
+  gain: string | null,
+  consumes: () => Promise<ConsumeOutcome>,
+): Promise<ConsumeOutcome> {
+  let outcome: ConsumeOutcome | null = null;
+  try {
+    outcome = await consumes();
+    return outcome;
+  } finally {
+    if (gain !== null && (outcome === null || outcome.refused !== null)) await takeBackGain(patient, gain);
+  }
 }
 
 /** On the arbiter's client: takes a dose back. */

@@ -4,6 +4,7 @@ import { doseOf, ledgerAfter, patientOf } from "../../documents/patient.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
 import { quantityOf } from "../../documents/weapon.ts";
 import {
+  effectiveMaxHp,
   evaluateNumber,
   type FirstAid,
   firstAidRefusal,
@@ -11,6 +12,7 @@ import {
   type FirstAidUse,
   giveFirstAid,
   type Part,
+  untreatedInjuries,
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { foldRolled, standing, testRequest } from "../cards/read-card.ts";
@@ -52,14 +54,31 @@ export function choicesOfAid(healer: Actor_, { patient, use, location = "", dose
   };
 }
 
-/** What can be done for a patient: each possible use, with the location that is treated (R-HEAL-1, R-INJ-6). */
-export function aidUses(patient: Actor_): { use: FirstAidUse; location: string }[] {
+/** One way to help a patient, with the location that is treated. */
+export interface AidUse {
+  readonly use: FirstAidUse;
+  readonly location: string;
+}
+
+/** What can be done for a patient: each use that does something (R-HEAL-1, R-INJ-6). */
+export function aidUses(patient: Actor_): AidUse[] {
   const treated = patientOf(patient);
-  if (!treated || treated.dead) return [];
+  if (!treated || aidProblem(patient) !== null) return [];
   if (treated.dying) return [{ use: "stabilise", location: "" }];
   const hurt = Object.entries(treated.injuries).filter(([, { untreated }]) => untreated > 0);
   const treats = hurt.map(([location]) => ({ use: "treat" as const, location }));
-  return [{ use: "heal", location: "" }, ...treats];
+  return [...(treated.hp < effectiveMaxHp(treated) ? [{ use: "heal" as const, location: "" }] : []), ...treats];
+}
+
+/** Why first aid does nothing for somebody now, or null. */
+export function aidProblem(patient: Actor_): Problem | null {
+  const treated = patientOf(patient);
+  if (!treated) return { key: "targetGone", values: {} };
+  if (treated.dead) return { key: "aid.dead", values: {} };
+  const refused = treated.dying ? firstAidRefusal(treated, { use: "stabilise", rank: 0 }) : null;
+  if (refused) return { key: `aid.${refused}`, values: {} };
+  const isHurt = treated.dying || treated.hp < effectiveMaxHp(treated) || untreatedInjuries(treated.injuries) > 0;
+  return isHurt ? null : { key: "aid.unhurt", values: {} };
 }
 
 /** How first aid is given once its test is passed. */

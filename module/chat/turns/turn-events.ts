@@ -12,6 +12,7 @@ import {
 } from "../../rules/index.ts";
 import { gainAtTurnStart } from "../offers/turn-start.ts";
 import { systemFlags } from "../../documents/system-flags.ts";
+import { forgetAnnouncement } from "./announcement.ts";
 import { testDying } from "./dying.ts";
 import { followTests } from "./follow-test.ts";
 import { suffer } from "./suffer.ts";
@@ -25,6 +26,7 @@ export function registerTurnEvents(): void {
   followTests();
   atTurn("start", strikeByStorm);
   atTurn("start", testDying);
+  atTurn("start", forgetAnnouncement);
   atTurn("start", gainAtTurnStart);
   atTurn("end", strikeAgain);
   atTurn("end", bleed);

@@ -58,7 +58,18 @@ export async function takeBackAction(combatant: Combatant_): Promise<Action | nu
   const { turn, action } = before;
   await writeTurn(combatant, turn);
   if (action === "standUp") await combatant.actor?.toggleStatusEffect("prone", { active: true });
+  if (ANNOUNCED.includes(action)) await withdraw(combatant);
   return action;
+}
+
+/** Actions that are announced for later. */
+const ANNOUNCED: readonly Action[] = ["ready", "assist", "commandNpc"];
+
+/** What was announced is not any more; a turn that was given up for it is still to come (R-CMB-9). */
+async function withdraw(combatant: Combatant_): Promise<void> {
+  const isToCome = (combatantFlags(combatant).begun ?? 0) < (combatant.parent?.round ?? 0);
+  const flags = { announced: null, ...(isToCome ? { turn: null } : {}) };
+  await combatant.update({ flags: { [SYSTEM_ID]: flags } } as never);
 }
 
 /** Whoever has moved may drop prone (R-CMB-7). */

@@ -15,7 +15,7 @@ export interface StoredTurn extends Turn {
 
 /** What the system keeps in the flags of a combatant. */
 export interface CombatantFlags {
-  readonly turn?: StoredTurn;
+  readonly turn?: StoredTurn | null;
   /** The last rounds whose turn has begun and ended, with all that follows of it. */
   readonly begun?: number;
   readonly ended?: number;

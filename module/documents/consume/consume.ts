@@ -1,11 +1,12 @@
 import { becomesAddicted, combatDice, type Source } from "../../rules/index.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
-import { SYSTEM_ID } from "../../system-id.ts";
 import { effectData, effectFlags } from "../effects/effect-item.ts";
 import { actorAt } from "../resolve.ts";
 import { takeFrom } from "../inventory/stacks.ts";
-import { doseUpdate } from "./doses.ts";
+import { quantityOf } from "../weapon.ts";
+import { countedDoses, type Doses, doseUpdate } from "./doses.ts";
 import { type ConsumableSystem, type ConsumptionPlan, planConsumption } from "./plan.ts";
+import { type BodyNumbers, bodyNumbers, bodyUpdate } from "./undo-body.ts";
 
 /** Choices and dice of taking something; dice that are not given are rolled. */
 export interface ConsumeOptions {
@@ -21,12 +22,15 @@ export interface ConsumeOptions {
   };
 }
 
-/** Everything that was there before, so that the taking can be undone. */
+/** What was changed and what was there before, so that the taking can be undone by its difference. */
 export interface ConsumeUndo {
-  readonly actor: Readonly<Record<string, unknown>>;
+  readonly before: BodyNumbers;
+  readonly after: BodyNumbers;
+  /** The doses that led to an addiction, counted before and after this one; null where it leads to none. */
+  readonly doses: { readonly path: string; readonly before: Doses; readonly after: Doses } | null;
   /** Whether the actor was dying, and stabilised by it. */
   readonly dying: boolean;
-  /** The item as it was. */
+  /** The item as it was, of which one was taken. */
   readonly item: object;
   /** Uuid of whose it was. */
   readonly giver: string;
@@ -164,20 +168,16 @@ export async function consumeItem(
     (shown) => plan.addiction !== null && becomesAddicted(shown, plan.addiction.rating),
   );
   const isAddicted = plan.addiction !== null && becomesAddicted(addictionFaces, plan.addiction.rating);
-  const { hp, radiation, injuries } = (actor as { _source: object } & Actor.Implementation)._source
-    .system as unknown as Body;
-  const before = {
-    "system.hp.value": hp.value,
-    "system.radiation": radiation,
-    "system.injuries": foundry.utils.deepClone(injuries),
-  };
+  const before = bodyNumbers(actor);
   const source = item.toObject() as object;
-  const flags = (actor.toObject() as { flags: Record<string, Record<string, unknown>> }).flags[SYSTEM_ID] ?? {};
+  const addictionKey = addictive.addiction || identifier;
+  const counted = plan.addiction ? countedDoses(actor, addictionKey) : null;
   const wasDying = plan.stabilises && actor.statuses.has("dying");
 
   const { healed, update } = bodyAfter(actor, plan, taken, treat);
-  const dose = plan.addiction ? doseUpdate(actor, addictive.addiction || identifier) : {};
+  const dose = plan.addiction ? doseUpdate(actor, addictionKey) : {};
   await actor.update({ ...update, ...dose } as never);
+  const after = bodyNumbers(actor);
   if (wasDying) await actor.toggleStatusEffect("dying", { active: false });
   const shown = { name: item.name, img: item.img, origin: item.uuid };
   const effects = plan.consumption.effects.map((effect) => effectData(effect, shown));
@@ -205,7 +205,9 @@ export async function consumeItem(
     },
     rerolled: [...radiationBy, ...addictionBy],
     undo: {
-      actor: { ...before, ...dosesBefore(flags["doses"], dose) },
+      before,
+      after,
+      doses: dosesTaken(dose, counted),
       dying: wasDying,
       item: source,
       giver: item.actor?.uuid ?? actor.uuid,
@@ -216,13 +218,18 @@ export async function consumeItem(
   };
 }
 
-/** The doses of an addiction as they were counted before one more. */
-function dosesBefore(doses: unknown, dose: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const [path] = Object.keys(dose);
-  if (path === undefined) return {};
-  const key = path.slice(`flags.${SYSTEM_ID}.doses.`.length);
-  const before = (doses as Record<string, unknown> | undefined)?.[key];
-  return { [path]: before ?? { count: 0, scene: 0 } };
+function dosesTaken(dose: Readonly<Record<string, Doses>>, before: Doses | null): ConsumeUndo["doses"] {
+  const [made] = Object.entries(dose);
+  return made && before ? { path: made[0], before, after: made[1] } : null;
+}
+
+/** The doses as they were counted; where more were taken since then, one less. */
+function dosesWithout(actor: Actor.Implementation, doses: ConsumeUndo["doses"]): Record<string, Doses> {
+  if (!doses) return {};
+  const { path, before, after } = doses;
+  const now = (foundry.utils.getProperty(actor, path) as Doses | undefined) ?? after;
+  const isSame = now.count === after.count && now.scene === after.scene;
+  return { [path]: isSame ? before : { ...now, count: now.count - Number(now.scene === after.scene) } };
 }
 
 /**
@@ -263,7 +270,10 @@ export function doesAnything(actor: Actor.Implementation, plan: ConsumptionPlan)
   );
 }
 
-/** Undoes the taking of a consumable: numbers, effects, conditions and the item are what they were. */
+/**
+ * Undoes the taking of a consumable: numbers, effects, conditions and the item are as if it had not been taken; what
+ * came in between stays.
+ */
 export async function undoConsumption(actor: Actor.Implementation, undo: ConsumeUndo): Promise<void> {
   const there = (ids: readonly string[], collection: { has(id: string): boolean }) =>
     ids.filter((id) => collection.has(id));
@@ -276,8 +286,14 @@ export async function undoConsumption(actor: Actor.Implementation, undo: Consume
   const { _id, system } = undo.item as { _id: string; system: { quantity: number } };
   const giver = actorAt(undo.giver) ?? actor;
   const stack = giver.items.get(_id);
-  if (stack) await stack.update({ system: { quantity: system.quantity } } as never);
-  else await giver.createEmbeddedDocuments("Item", [undo.item] as never, { keepId: true } as never);
-  await actor.update(undo.actor as never);
+  if (stack) await stack.update({ system: { quantity: quantityOf(stack) + 1 } } as never);
+  else {
+    const one = { ...undo.item, system: { ...system, quantity: 1 } };
+    await giver.createEmbeddedDocuments("Item", [one] as never, { keepId: true } as never);
+  }
+  await actor.update({
+    ...bodyUpdate(actor, undo.before, undo.after),
+    ...dosesWithout(actor, undo.doses),
+  } as never);
   if (undo.dying && !actor.statuses.has("dying")) await actor.toggleStatusEffect("dying", { active: true });
 }

@@ -2,9 +2,16 @@ import { readProgress } from "../../settings/progress.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { systemFlags } from "../system-flags.ts";
 
-interface Doses {
+/** Doses of one addiction, and in which scene they were taken. */
+export interface Doses {
   readonly count: number;
   readonly scene: number;
+}
+
+/** The doses of one addiction as they are stored. */
+export function countedDoses(actor: Actor.Implementation, addiction: string): Doses {
+  const { doses = {} } = systemFlags(actor) as { doses?: Record<string, Doses> };
+  return doses[addiction] ?? { count: 0, scene: 0 };
 }
 
 /** How many doses that lead to one addiction an actor has taken in this scene. */

@@ -401,6 +401,64 @@ describe("a dose for somebody else", () => {
     }
   });
 
+  test("is taken back by its difference when something else came in between", async () => {
+    await hurt(cast.bob, { hp: 3, injuries: one("torso", 2) });
+    const before = await state(cast.bob);
+    expect(await dose(cast.bob, doses.stimpak, { treat: "torso" })).toBeNull();
+    const treated = await lastCard();
+    expect(await dose(cast.bob, doses.stimpak)).toBeNull();
+    const healed = await lastCard();
+    expect(await state(cast.bob)).toEqual({
+      ...before,
+      hp: 7,
+      injuries: { torso: { untreated: 1, treated: 1 } },
+      doses: [1, 3],
+    });
+    // Hit for 2, and two more doses found.
+    await table.gm.evaluate(
+      async (bob: string, stimpak: string) => {
+        await fromUuidSync(bob).update({ "system.hp.value": 5, "system.injuries.head": { untreated: 1, treated: 0 } });
+        await fromUuidSync(stimpak).update({ "system.quantity": 3 });
+      },
+      cast.bob,
+      doses.stimpak,
+    );
+    expect(await act(ada(), treated, "undoAction")).toBeNull();
+    const between = await state(cast.bob);
+    expect(between).toMatchObject({
+      hp: 5,
+      injuries: { torso: { untreated: 2, treated: 0 }, head: { untreated: 1, treated: 0 } },
+      doses: [4, 3],
+    });
+    expect(await act(ada(), healed, "undoAction")).toBeNull();
+    expect(await state(cast.bob)).toEqual({ ...between, hp: 1, doses: [5, 3] });
+  });
+
+  test("that fails halfway gains nothing for the pool (R-AP-2)", async () => {
+    const cola = await table.gm.evaluate(async (nora: string) => {
+      const found = game.packs.get("wasteland-2d20.consumables");
+      const index = await found.getIndex({ fields: ["system.identifier"] });
+      const row = [...index].find(({ system }: any) => system.identifier === "nuka-cola");
+      const data = (await found.getDocument(row._id)).toObject();
+      return (await fromUuidSync(nora).createEmbeddedDocuments("Item", [data]))[0].uuid as string;
+    }, cast.nora);
+    await hurt(cast.bob, { hp: 3 });
+    const before = await state(cast.bob);
+    // The line to the server breaks in the middle of it.
+    await table.gm.evaluate((bob: string) => {
+      const actor = fromUuidSync(bob);
+      actor.update = () => Promise.reject(new Error("The line is broken"));
+    }, cast.bob);
+    expect(await dose(cast.bob, cola)).toBe("failed");
+    table.gm.expectConsole(/The line is broken/);
+    await table.gm.evaluate((bob: string) => delete fromUuidSync(bob).update, cast.bob);
+    expect(await state(cast.bob)).toEqual(before);
+    expect(await dose(cast.bob, cola)).toBeNull();
+    expect((await state(cast.bob)).pools).toEqual([3, 1]);
+    expect(await act(ada(), await lastCard(), "undoAction")).toBeNull();
+    expect((await state(cast.bob)).pools).toEqual([2, 1]);
+  });
+
   test("that would do nothing is not taken unless somebody insists, and nobody gives away another's", async () => {
     const full = await ada().evaluate((bob: string) => fromUuidSync(bob).system.hp.max as number, cast.bob);
     await hurt(cast.bob, { hp: full });
@@ -423,6 +481,56 @@ describe("a dose for somebody else", () => {
     expect(await dose(cast.bob, doses.stimpak, { insist: true })).toBeNull();
     expect(await state(cast.bob)).toEqual({ ...before, doses: [2, 3] });
   });
+});
+
+test("what can be done is what does something: nothing for the unhurt and the dead (R-HEAL-1, R-INJ-6)", async () => {
+  const uses = (uuid: string) =>
+    ada().evaluate(
+      (uuid: string) =>
+        game.wasteland.healing.uses(fromUuidSync(uuid)).map(({ use, location }: any) => [use, location]),
+      uuid,
+    );
+  const full = await ada().evaluate((bob: string) => fromUuidSync(bob).system.hp.max as number, cast.bob);
+  const cases: [Hurt, string[][]][] = [
+    [{ hp: full }, []],
+    [{ hp: full, injuries: one("torso") }, [["treat", "torso"]]],
+    [{ hp: full - 1 }, [["heal", ""]]],
+    [
+      { hp: 1, injuries: { ...one("torso"), ...one("head") } },
+      [
+        ["heal", ""],
+        ["treat", "torso"],
+        ["treat", "head"],
+      ],
+    ],
+    [{ hp: 0, injuries: one("head"), statuses: fallen }, [["stabilise", ""]]],
+    [{ hp: 0, statuses: ["dead"] }, []],
+  ];
+  for (const [setup, expected] of cases) {
+    await hurt(cast.bob, setup);
+    expect((await uses(cast.bob)).sort()).toEqual(expected.sort());
+  }
+  await hurt(cast.bob, { hp: full });
+});
+
+test("a creature gives first aid with Mind and its other skill, or with Body where that is chosen (our reading of R-HEAL-1)", async () => {
+  await hurt(cast.bob, { hp: 3, injuries: one("torso") });
+  const roll = (choices: object) =>
+    table.gm.evaluate(
+      async (dog: string, bob: string, choices: object) => {
+        const wanted = { patient: fromUuidSync(bob), use: "heal" };
+        const answer = await game.wasteland.healing.firstAid(fromUuidSync(dog), wanted, choices, { dialog: false });
+        return answer.message.id as string;
+      },
+      cast.dog,
+      cast.bob,
+      choices,
+    );
+  await force(table.gm, d20(4, 18, 4, 18));
+  const mind = await testCard(table.gm, await roll({}), cast);
+  expect([mind.skill, mind.attribute, mind.targetNumber, mind.difficulty]).toEqual(["other", "mind", 7, 1]);
+  const body = await testCard(table.gm, await roll({ attribute: "body" }), cast);
+  expect([body.skill, body.attribute, body.targetNumber, body.difficulty]).toEqual(["other", "body", 8, 1]);
 });
 
 test("first aid is as hard and as good as the rules library says (R-HEAL-1 to R-HEAL-4)", () => {

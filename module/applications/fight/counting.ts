@@ -1,0 +1,52 @@
+import { actionRefusal, presentTurn, takeTurnAction } from "../../chat/index.ts";
+import type { Action } from "../../rules/index.ts";
+
+type Combatant_ = Combatant.Implementation;
+
+/** How an action is counted when it is taken. */
+export interface Counting {
+  /** Why it cannot be taken, as a key of a problem, or null. */
+  refusal(action: Action): string | null;
+  /** @returns false when a hook has stopped it */
+  take(action: Action): Promise<boolean>;
+  /** It was counted before. */
+  readonly isFree: boolean;
+  /** The next major action is one that was bought (R-AP-5). */
+  readonly extra: boolean;
+}
+
+/** An action of the present turn. */
+export function inTurn(combatant: Combatant_): Counting {
+  const { major } = presentTurn(combatant);
+  return {
+    refusal: (action) => actionRefusal(combatant, action),
+    take: async (action) => (await takeTurnAction(combatant, action)) !== null,
+    isFree: false,
+    extra: major.taken >= major.normal,
+  };
+}
+
+/** Attacks that were begun without being counted, by the uuid of the attacker: what is to follow when one is made. */
+const freeAttacks = new Map<string, () => Promise<void>>();
+
+/** An action that was counted when it was readied or ordered, and is taken now (R-CMB-8, R-CMB-10). */
+export function countedBefore(combatant: Combatant_, follow: () => Promise<void>): Counting {
+  return {
+    refusal: () => null,
+    async take(action) {
+      const { uuid = "" } = combatant.actor ?? {};
+      if (action === "attack") freeAttacks.set(uuid, follow);
+      else await follow();
+      return true;
+    },
+    isFree: true,
+    extra: false,
+  };
+}
+
+/** The next attack of somebody, if it was counted before; asking takes it. */
+export function takeFreeAttack(attacker: string): (() => Promise<void>) | null {
+  const follow = freeAttacks.get(attacker) ?? null;
+  freeAttacks.delete(attacker);
+  return follow;
+}
