@@ -46,6 +46,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   bank: { card: "attack", data: {}, stranger: "notAllowed" },
   buyDamage: { card: "attack", data: { dice: 1 }, stranger: "notAllowed" },
   addTarget: { card: "damage", data: { target: "<raider>", why: "burst" }, stranger: "notAllowed" },
+  parry: { card: "attack", data: {}, stranger: "notOffered" },
   apply: { card: "damage", data: row, stranger: "notAllowed" },
   edit: { card: "damage", data: { ...row, field: "damage", value: 9 }, stranger: "notAllowed" },
   outcome: { card: "damage", data: { ...row, key: "nothing" }, stranger: "notOffered" },

@@ -9,7 +9,6 @@ import {
 } from "../../chat/index.ts";
 import { type Action, DEFEND_TEST, rallyTest } from "../../rules/index.ts";
 import { chooseAttack } from "../attack/choose-attack.ts";
-import { whereAsked } from "../own-windows.ts";
 import { rollTest } from "../test/start-test.ts";
 import { takeConsumable } from "../inventory/take-consumable.ts";
 import { format } from "../words.ts";
