@@ -16,3 +16,8 @@ export function counted(key: string, count: number): string {
 export function format(key: string, values: Readonly<Record<string, string | number>>): string {
   return game.i18n.format(key, values as Record<string, string>);
 }
+
+/** Several texts as one, parted as the user's language wants it. */
+export function parted(texts: readonly string[]): string {
+  return texts.join(localize("WASTELAND.listSeparator"));
+}

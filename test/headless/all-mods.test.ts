@@ -55,10 +55,15 @@ function tryAll(things: string, mods: string): Promise<Report> {
         thing.updateSource(words.changes({ system: { mods: { [`-=${mod.id}`]: null } } }));
         thing.reset();
       };
+      /** Prices differ by nothing but whether the piece covers the torso. */
+      const applies = (when: any, torso: boolean): boolean => {
+        if (when === undefined) return true;
+        if (when.not) return !applies(when.not, torso);
+        return [when.location].flat().includes("torso") && torso;
+      };
       const costOf = (mod: any, torso: boolean) =>
         mod.mechanics
-          .filter(({ kind }: any) => kind === "cost")
-          .filter(({ when }: any) => when === undefined || (when.location?.includes("torso") ?? !torso) === torso)
+          .filter(({ kind, when }: any) => kind === "cost" && applies(when, torso))
           .reduce((sum: number, { amount }: any) => sum + amount, 0);
       const faults: string[] = [];
       const counts = { things: 0, pairs: 0, fillings: 0 };
@@ -75,7 +80,7 @@ function tryAll(things: string, mods: string): Promise<Report> {
           install(thing, mod);
           if (thing.system.problems?.length) faults.push(`${what}: ${thing.system.problems}`);
           const dearer = thing.system.cost - cost;
-          if (mods === "weapon-mods" && dearer !== costOf(mod, torso)) faults.push(`${what}: price by ${dearer}`);
+          if (dearer !== costOf(mod, torso)) faults.push(`${what}: price by ${dearer}`);
           const again = judge(thing, mod).refused;
           if (again === null) faults.push(`${what}: fits twice`);
           remove(thing, mod);

@@ -30,6 +30,7 @@ test.each([
       ["for 1 more difficulty", "for 2 more difficulty"],
     ],
     sum: "for 1 AP + 2 shots each",
+    separated: "Damage resistance +1 (Damage type: Physical; Locations: Head).",
   },
   {
     language: "fr",
@@ -50,6 +51,7 @@ test.each([
       ["pour 1 de difficulté en plus", "pour 2 de difficulté en plus"],
     ],
     sum: "pour 1 PA + 2 tirs chacun",
+    separated: "Résistance aux dégâts +1 (Type de dégâts : Balistique\u00a0; Localisations : Tête).",
   },
   {
     language: "de",
@@ -63,13 +65,15 @@ test.each([
       ["für 1 mehr Schwierigkeit", "für 2 mehr Schwierigkeit"],
     ],
     sum: "für je 1 AP + 2 Schuss",
+    separated: "Schadensresistenz +1 (Schadensart: Physisch; Trefferzonen: Kopf).",
   },
 ])(
   "what a mechanic lasts and costs is said in the singular for one and in the plural for more, as in $language",
-  async ({ language, begin, lasting, priced, sum }) => {
+  async ({ language, begin, lasting, priced, sum, separated }) => {
     await table.gm.evaluate((tag: string) => game.settings.set("core", "language", tag), language);
     await table.gm.reload();
-    const parts = [...COUNTED, ...PRICED, { cost: { ap: 1, shots: 2, each: true } }];
+    const resistance = { kind: "resistance", amount: 1, damageType: ["physical"], locations: ["head"] };
+    const parts = [...COUNTED, ...PRICED, { cost: { ap: 1, shots: 2, each: true } }, resistance];
     const lines = await table.gm.evaluate(async (parts: object[]) => {
       const mechanics = parts.map((part) => ({ kind: "defense", amount: 1, ...part }));
       const item = await Item.create({ name: "All", type: "trait", system: { identifier: "all", mechanics } });
@@ -79,6 +83,6 @@ test.each([
       await item.sheet.close();
       return lines;
     }, parts);
-    expect(lines).toEqual([...lasting, ...priced.flat(), sum].map((text) => `${begin}, ${text}.`));
+    expect(lines).toEqual([...[...lasting, ...priced.flat(), sum].map((text) => `${begin}, ${text}.`), separated]);
   },
 );

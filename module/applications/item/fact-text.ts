@@ -5,7 +5,7 @@ import { ATTRIBUTES, type Attribute } from "../../rules/index.ts";
 import { byName, decimals } from "../numbers.ts";
 import { ratingText } from "../rating-text.ts";
 import { titled } from "../../documents/titled.ts";
-import { format, localize } from "../words.ts";
+import { format, localize, parted } from "../words.ts";
 import { grantText } from "./grant-text.ts";
 import { GOODS } from "../../documents/identifier-name.ts";
 import { plainNames, type SayName } from "../linked-text.ts";
@@ -81,23 +81,27 @@ type Limits = Record<Attribute, { bonus: number; max: number }>;
 const USUAL_MAXIMUM = 10;
 
 const limitsText: FactText = (value) =>
-  ATTRIBUTES.flatMap((key) => {
-    const { bonus, max } = (value as Limits)[key];
-    const texts = [
-      ...(bonus > 0 ? [`+${bonus}`] : []),
-      ...(max === USUAL_MAXIMUM ? [] : [format("WASTELAND.ItemSheet.maximum", { max })]),
-    ];
-    return texts.length === 0 ? [] : [`${abbreviation(key)} ${texts.join(", ")}`];
-  }).join("; ");
+  parted(
+    ATTRIBUTES.flatMap((key) => {
+      const { bonus, max } = (value as Limits)[key];
+      const texts = [
+        ...(bonus > 0 ? [`+${bonus}`] : []),
+        ...(max === USUAL_MAXIMUM ? [] : [format("WASTELAND.ItemSheet.maximum", { max })]),
+      ];
+      return texts.length === 0 ? [] : [`${abbreviation(key)} ${texts.join(", ")}`];
+    }),
+  );
 
 const tagSkillsText: FactText = (value) =>
-  (value as { count: number; skills: Set<keyof typeof LABELS.skills>; rank: number }[])
-    .map(({ count, skills, rank }) => {
-      const names = [...skills].map((skill) => localize(LABELS.skills[skill])).sort(byName);
-      const of = names.length === 0 ? localize("WASTELAND.ItemSheet.anySkill") : names.join(", ");
-      return format("WASTELAND.ItemSheet.tagSkill", { count, of, rank });
-    })
-    .join("; ");
+  parted(
+    (value as { count: number; skills: Set<keyof typeof LABELS.skills>; rank: number }[]).map(
+      ({ count, skills, rank }) => {
+        const names = [...skills].map((skill) => localize(LABELS.skills[skill])).sort(byName);
+        const of = names.length === 0 ? localize("WASTELAND.ItemSheet.anySkill") : names.join(", ");
+        return format("WASTELAND.ItemSheet.tagSkill", { count, of, rank });
+      },
+    ),
+  );
 
 /** The title of a set or a series, which is no document; one of the table's own is said as words. */
 function title(root: "WASTELAND.Sets" | "WASTELAND.Series", id: string): string {
@@ -138,7 +142,7 @@ export const FACT_TEXTS: Readonly<Record<string, FactText>> = {
   "prerequisites.attributes": attributesText,
   attributes: limitsText,
   tagSkills: tagSkillsText,
-  grants: (value, _item, say) => (value as unknown[]).map((grant) => grantText(grant, say)).join("; "),
+  grants: (value, _item, say) => parted((value as unknown[]).map((grant) => grantText(grant, say))),
   set: (value) => setText(String(value)),
   group: groupText,
   series: (value) => title("WASTELAND.Series", String(value)),

@@ -6,7 +6,7 @@ import {
   type Mechanic,
   type NumberMechanic,
 } from "../../rules/index.ts";
-import { counted, format, localize } from "../words.ts";
+import { counted, format, localize, parted } from "../words.ts";
 import { amountText, difference } from "./amount-text.ts";
 import { conditionText, durationText } from "./condition-text.ts";
 import { fieldText, kindText, wordsText, wordText } from "./word-text.ts";
@@ -51,14 +51,14 @@ function beginning(mechanic: Mechanic): string {
     const selectors = own.filter(([key]) => !OF_NUMBER.includes(key));
     const rest = fieldsText(Object.fromEntries(selectors));
     const text = numberText(mechanic as NumberMechanic);
-    return rest.length === 0 ? text : `${text} (${rest.join("; ")})`;
+    return rest.length === 0 ? text : `${text} (${parted(rest)})`;
   }
   const [first, ...others] = own;
   const text =
     first === undefined
       ? kindText(mechanic.kind)
       : format(`${PARTS}.pair`, { what: kindText(mechanic.kind), value: valueText(first[1]) });
-  return [text, ...fieldsText(Object.fromEntries(others))].join("; ");
+  return parted([text, ...fieldsText(Object.fromEntries(others))]);
 }
 
 function ranksText({ rank, toRank }: Mechanic): string[] {
