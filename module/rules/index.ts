@@ -9,6 +9,7 @@ export * from "./equipment/index.ts";
 export * from "./events.ts";
 export * from "./healing/index.ts";
 export * from "./injuries/index.ts";
+export * from "./input-error.ts";
 export * from "./mechanics/index.ts";
 export * from "./parts.ts";
 export * from "./perks/index.ts";

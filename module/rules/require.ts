@@ -1,3 +1,5 @@
+import { inputError } from "./input-error.ts";
+
 /** What a number must be; both ends are included. */
 export interface Bounds {
   min?: number;
@@ -31,7 +33,8 @@ function isList(value: unknown): value is readonly unknown[] {
  */
 export function whole(name: string, value: number, bounds: Bounds = {}): number {
   if (Number.isSafeInteger(value) && within(value, bounds)) return value;
-  throw new RangeError(`${name} must be a whole number${span(bounds)}, but is ${shown(value)}`);
+  const message = `${name} must be a whole number${span(bounds)}, but is ${shown(value)}`;
+  throw inputError(name, { kind: "whole", ...bounds }, shown(value), message);
 }
 
 /**
@@ -40,7 +43,8 @@ export function whole(name: string, value: number, bounds: Bounds = {}): number 
  */
 export function finite(name: string, value: number, bounds: Bounds = {}): number {
   if (Number.isFinite(value) && within(value, bounds)) return value;
-  throw new RangeError(`${name} must be a number${span(bounds)}, but is ${shown(value)}`);
+  const message = `${name} must be a number${span(bounds)}, but is ${shown(value)}`;
+  throw inputError(name, { kind: "number", ...bounds }, shown(value), message);
 }
 
 /**
@@ -50,7 +54,8 @@ export function finite(name: string, value: number, bounds: Bounds = {}): number
 export function oneOf<T extends string>(name: string, value: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice === value);
   if (found !== undefined) return found;
-  throw new RangeError(`${name} must be one of ${choices.join(", ")}, but is ${shown(value)}`);
+  const message = `${name} must be one of ${choices.join(", ")}, but is ${shown(value)}`;
+  throw inputError(name, { kind: "oneOf", choices }, shown(value), message);
 }
 
 /**
@@ -70,10 +75,13 @@ export function faces(name: string, values: readonly number[], sides: number, co
  */
 export function record<T extends object>(name: string, value: T, known?: readonly string[]): T {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new RangeError(`${name} must be a record, but is ${shown(value)}`);
+    throw inputError(name, { kind: "record" }, shown(value), `${name} must be a record, but is ${shown(value)}`);
   }
-  if (known) for (const key of Object.keys(value)) oneOf(`A key of ${name}`, key, known);
-  return value;
+  if (!known) return value;
+  const stray = Object.keys(value).find((key) => !known.includes(key));
+  if (stray === undefined) return value;
+  const message = `A key of ${name} must be one of ${known.join(", ")}, but is ${shown(stray)}`;
+  throw inputError(name, { kind: "field", choices: known }, shown(stray), message);
 }
 
 /**
@@ -82,7 +90,8 @@ export function record<T extends object>(name: string, value: T, known?: readonl
  */
 export function text(name: string, value: unknown): string {
   if (typeof value === "string" && value !== "") return value;
-  throw new RangeError(`${name} must be a text, but is ${JSON.stringify(value)}`);
+  const found = String(JSON.stringify(value));
+  throw inputError(name, { kind: "text" }, found, `${name} must be a text, but is ${found}`);
 }
 
 /**
@@ -91,5 +100,5 @@ export function text(name: string, value: unknown): string {
  */
 export function list<T>(name: string, value: readonly T[]): readonly T[] {
   if (isList(value)) return value;
-  throw new RangeError(`${name} must be a list, but is ${shown(value)}`);
+  throw inputError(name, { kind: "list" }, shown(value), `${name} must be a list, but is ${shown(value)}`);
 }

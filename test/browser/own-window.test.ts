@@ -80,8 +80,9 @@ test.each(["character", "npc", "creature", "group", "weapon"])(
     await expect.poll(() => popup.title()).toContain(`${what} elsewhere`);
     for (const sum of (await sheet.locator(".wasteland-derived:visible").all()).slice(0, 3)) {
       await sum.hover();
-      const tooltip = popup.locator("#tooltip.active:has(.wasteland-sum)");
+      const tooltip = popup.locator("#tooltip.active");
       await tooltip.waitFor();
+      expect((await tooltip.innerText()).trim()).not.toBe("");
       expect(await page.locator("#tooltip.active").count()).toBe(0);
       const [place, room] = await Promise.all([
         tooltip.boundingBox(),

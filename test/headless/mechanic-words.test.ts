@@ -86,3 +86,44 @@ test.each([
     expect(lines).toEqual([...[...lasting, ...priced.flat(), sum].map((text) => `${begin}, ${text}.`), separated]);
   },
 );
+
+test.each([
+  {
+    language: "en",
+    lines: [
+      'This cannot be read: rank – needed: a whole number of 1 or more; found: "x"',
+      'This cannot be read: limit.per – needed: one of these: turn, round, combat, scene, day, quest, reading; found: "year"',
+      "This cannot be read: when – needed: at least one condition; found: {}",
+    ],
+  },
+  {
+    language: "fr",
+    lines: [
+      'Ceci est illisible : rank – attendu\u00a0: un nombre entier d’au moins 1\u00a0; trouvé\u00a0: "x"',
+      'Ceci est illisible : limit.per – attendu\u00a0: l’un de ceux-ci\u00a0: turn, round, combat, scene, day, quest, reading\u00a0; trouvé\u00a0: "year"',
+      "Ceci est illisible : when – attendu\u00a0: au moins une condition\u00a0; trouvé\u00a0: {}",
+    ],
+  },
+  {
+    language: "de",
+    lines: [
+      'Das ist nicht lesbar: rank – nötig: eine ganze Zahl ab 1; gefunden: "x"',
+      'Das ist nicht lesbar: limit.per – nötig: eines von diesen: turn, round, combat, scene, day, quest, reading; gefunden: "year"',
+      "Das ist nicht lesbar: when – nötig: mindestens eine Bedingung; gefunden: {}",
+    ],
+  },
+])("why a record cannot be read is said as in $language", async ({ language, lines }) => {
+  await table.gm.evaluate((tag: string) => game.settings.set("core", "language", tag), language);
+  await table.gm.reload();
+  const said = await table.gm.evaluate(async () => {
+    const bad = [{ rank: "x" }, { limit: { uses: 1, per: "year" } }, { when: {} }];
+    const mechanics = bad.map((part) => ({ kind: "defense", amount: 1, ...part }));
+    const item = await Item.create({ name: "Bad", type: "trait", system: { identifier: "bad", mechanics } });
+    await item.sheet.render({ force: true });
+    const texts = [...item.sheet.element.querySelectorAll(".wasteland-mechanics li .wasteland-danger")];
+    const lines = texts.map(({ textContent }: any) => textContent.trim() as string);
+    await item.sheet.close();
+    return lines;
+  });
+  expect(said).toEqual(lines);
+});

@@ -196,6 +196,9 @@ test("a module keeps a log of it by way of one gamemaster, and takes the notes o
   await ada().evaluate(() => ui.chat.processMessage("/log  A sail! ").then(() => null));
   const expected = ["The fight begins: Swan, Mary, and Ada", "Round 1: Swan", "Mary: Prone", "A sail!"];
   await expect.poll(log, { timeout: 20_000 }).toEqual(expected);
+  // The author counts a note once its being written is answered.
+  const counted = () => ada().evaluate(() => game.user.getFlag("ships-log", "notes") as number | undefined);
+  await expect.poll(counted, { timeout: 20_000 }).toBe(1);
   const shown = await ada().evaluate(async () => {
     const window = await game.modules.get("ships-log").api.open();
     const texts = (part: string) =>

@@ -59,7 +59,8 @@ export function addAttackToHud({ actor }: Hud, html: HTMLElement): void {
 /** Who attacks when a key is pressed: the chosen token, else whose turn it is, else the user's character; all of one's own. */
 function attackerByKey(): Actor.Implementation | null {
   const chosen = (canvas as { tokens?: { controlled?: { actor: unknown }[] } } | undefined)?.tokens?.controlled ?? [];
-  const candidates = [...chosen.map(({ actor }) => actor), game.combat?.combatant?.actor, game.user.character];
+  const present = game.combat?.combatant;
+  const candidates = [...chosen.map(({ actor }) => actor), present?.actor, game.user.character];
   return (candidates as (Actor.Implementation | null | undefined)[]).find((actor) => actor?.isOwner) ?? null;
 }
 

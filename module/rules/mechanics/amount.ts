@@ -1,3 +1,4 @@
+import { inputError } from "../input-error.ts";
 import { NUMBER_FACTS, type Context, type NumberFact } from "./facts.ts";
 import { anyNumber, fields, listOf, oneOrMore, optional, reader, wholeNumber, word, type Reader } from "./read.ts";
 
@@ -20,7 +21,8 @@ export type Amount = number | EachAmount | StepAmount;
 const step: Reader<readonly [number, number]> = reader({ type: "step" }, (name, value) => {
   const pair = listOf(anyNumber)(name, value);
   if (pair.length === 2) return pair as unknown as readonly [number, number];
-  throw new RangeError(`${name} must be a pair of border and value, but has ${pair.length} members`);
+  const message = `${name} must be a pair of border and value, but has ${pair.length} members`;
+  throw inputError(name, { kind: "pair" }, JSON.stringify(pair), message);
 });
 
 const computed = fields({
@@ -40,7 +42,8 @@ export const readAmount: Reader<Amount> = reader({ type: "amount" }, (name, valu
   if (each !== undefined && steps === undefined) return per === undefined ? { each, of } : { each, per, of };
   if (each === undefined && per === undefined && steps !== undefined)
     return { of, steps: [...steps].sort(([a], [b]) => a - b) };
-  throw new RangeError(`${name} must have either each or steps`);
+  const message = `${name} must have either each or steps`;
+  throw inputError(name, { kind: "eachOrSteps" }, JSON.stringify(value), message);
 });
 
 /** How much an amount is in a context; numbers that the context lacks count 0. */

@@ -1,3 +1,5 @@
+import { inputError } from "../input-error.ts";
+import { oneOf } from "../require.ts";
 import {
   FLAG_FACTS,
   NUMBER_FACTS,
@@ -46,7 +48,7 @@ function tagReader(fact: TagFact): Reader<readonly string[]> {
     reader(shape, (name, value) => {
       const tag = anyText(name, value);
       if (known === null || tag.startsWith(CHOSEN) || known.includes(tag)) return tag;
-      throw new RangeError(`${name} must be one of ${known.join(", ")}, but is ${JSON.stringify(tag)}`);
+      return oneOf(name, tag, known);
     }),
   );
 }
@@ -72,7 +74,7 @@ const readEntries = fields({
 export const readCondition: Reader<Condition> = reader({ type: "condition" }, (name, value) => {
   const condition = readEntries(name, value) as Condition;
   if (Object.keys(condition).length > 0) return condition;
-  throw new RangeError(`${name} must have one entry or more`);
+  throw inputError(name, { kind: "entry" }, JSON.stringify(value), `${name} must have one entry or more`);
 });
 
 /** What each entry of a condition takes, by fact, and by `all`, `any` and `not`. */

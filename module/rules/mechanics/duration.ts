@@ -1,3 +1,4 @@
+import { inputError } from "../input-error.ts";
 import { fields, optional, reader, wholeNumber, word, type Reader } from "./read.ts";
 
 /**
@@ -31,5 +32,6 @@ export const readDuration: Reader<Duration> = reader({ type: "duration" }, (name
   if (typeof value === "string") return word(DURATIONS)(name, value);
   const duration = counted(name, value);
   if (Object.keys(duration).length === 1) return duration;
-  throw new RangeError(`${name} must have one of turns, hours and days`);
+  const message = `${name} must have one of turns, hours and days`;
+  throw inputError(name, { kind: "turnsHoursOrDays" }, JSON.stringify(value), message);
 });

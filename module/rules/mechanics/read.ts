@@ -1,3 +1,4 @@
+import { inputError } from "../input-error.ts";
 import { list, oneOf, record, text, whole, finite, type Bounds } from "../require.ts";
 
 /** What a reader takes, for those who offer it in a form. Named shapes are read by a function of their own. */
@@ -49,7 +50,8 @@ export const anyNumber: Reader<number> = reader({ type: "number" }, (name, value
 
 export const flag: Reader<boolean> = reader({ type: "flag" }, (name, value) => {
   if (typeof value === "boolean") return value;
-  throw new RangeError(`${name} must be true or false, but is ${JSON.stringify(value)}`);
+  const found = JSON.stringify(value);
+  throw inputError(name, { kind: "flag" }, found, `${name} must be true or false, but is ${found}`);
 });
 
 /** What may be left out; null stands for nothing too, since forms and databases write it. */
@@ -62,7 +64,7 @@ export const optional = <T>(read: Reader<T>): Reader<T | undefined> =>
 export const oneOrMore = <T>(read: Reader<T>): Reader<readonly T[]> =>
   reader({ type: "list", of: read.shape }, (name, value) => {
     const members: readonly unknown[] = Array.isArray(value) ? value : [value];
-    if (members.length === 0) throw new RangeError(`${name} must not be empty`);
+    if (members.length === 0) throw inputError(name, { kind: "notEmpty" }, "[]", `${name} must not be empty`);
     return members.map((member, index) => read(Array.isArray(value) ? `${name}[${index}]` : name, member));
   });
 
