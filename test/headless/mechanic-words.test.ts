@@ -30,6 +30,7 @@ test.each([
       ["for 1 more difficulty", "for 2 more difficulty"],
     ],
     sum: "for 1 AP + 2 shots each",
+    named: ["Brings an ally: Mirelurk Hatchling.", "Defense +1, when Attacker is: Mammals, Ghouls."],
     separated: "Damage resistance +1 (Damage type: Physical; Locations: Head).",
   },
   {
@@ -51,6 +52,7 @@ test.each([
       ["pour 1 de difficulté en plus", "pour 2 de difficulté en plus"],
     ],
     sum: "pour 1 PA + 2 tirs chacun",
+    named: ["Amène un allié : Jeune fangeux.", "Défense +1, si L’attaquant est : Mammifères, Goules."],
     separated: "Résistance aux dégâts +1 (Type de dégâts : Balistique\u00a0; Localisations : Tête).",
   },
   {
@@ -65,17 +67,20 @@ test.each([
       ["für 1 mehr Schwierigkeit", "für 2 mehr Schwierigkeit"],
     ],
     sum: "für je 1 AP + 2 Schuss",
+    named: ["Bringt einen Verbündeten: Mirelurk-Jungtier.", "Verteidigung +1, wenn Angreifer ist: Säugetiere, Ghule."],
     separated: "Schadensresistenz +1 (Schadensart: Physisch; Trefferzonen: Kopf).",
   },
 ])(
   "what a mechanic lasts and costs is said in the singular for one and in the plural for more, as in $language",
-  async ({ language, begin, lasting, priced, sum, separated }) => {
+  async ({ language, begin, lasting, priced, sum, named, separated }) => {
     await table.gm.evaluate((tag: string) => game.settings.set("core", "language", tag), language);
     await table.gm.reload();
     const resistance = { kind: "resistance", amount: 1, damageType: ["physical"], locations: ["head"] };
-    const parts = [...COUNTED, ...PRICED, { cost: { ap: 1, shots: 2, each: true } }, resistance];
+    const parts: object[] = [...COUNTED, ...PRICED, { cost: { ap: 1, shots: 2, each: true } }, resistance];
+    const ally = { kind: "ally", actor: "mirelurk-hatchling" };
+    parts.push(ally, { when: { attacker: ["mammal", "ghoul"] } });
     const lines = await table.gm.evaluate(async (parts: object[]) => {
-      const mechanics = parts.map((part) => ({ kind: "defense", amount: 1, ...part }));
+      const mechanics = parts.map((part) => ("actor" in part ? part : { kind: "defense", amount: 1, ...part }));
       const item = await Item.create({ name: "All", type: "trait", system: { identifier: "all", mechanics } });
       await item.sheet.render({ force: true });
       const texts = [...item.sheet.element.querySelectorAll(".wasteland-mechanics li span.wasteland-grow")];
@@ -83,7 +88,11 @@ test.each([
       await item.sheet.close();
       return lines;
     }, parts);
-    expect(lines).toEqual([...[...lasting, ...priced.flat(), sum].map((text) => `${begin}, ${text}.`), separated]);
+    expect(lines).toEqual([
+      ...[...lasting, ...priced.flat(), sum].map((text) => `${begin}, ${text}.`),
+      separated,
+      ...named,
+    ]);
   },
 );
 

@@ -1,4 +1,5 @@
 import { LABELS } from "../../config/labels.ts";
+import { identified } from "../../documents/identifier-name.ts";
 import { format, localize } from "../words.ts";
 
 const ROOT = "WASTELAND.Mechanics.words";
@@ -20,13 +21,14 @@ const VOCABULARIES: readonly Readonly<Record<string, string>>[] = [
   LABELS.apparelSlots,
 ];
 
-/** A word of mechanics in the user's language; one that nobody has named, such as an identifier, stands for itself. */
+/** A word of mechanics in the user's language, or the name of the item or actor that it identifies; else the word. */
 export function wordText(word: string): string {
   if (word.startsWith("@")) return format("WASTELAND.Mechanics.parts.chosen", { key: word.slice(1) });
   const key = `${ROOT}.${word}`;
   if (game.i18n.has(key)) return localize(key);
   const vocabulary = VOCABULARIES.find((labels) => Object.hasOwn(labels, word));
-  return vocabulary ? localize(vocabulary[word] as string) : word;
+  if (vocabulary) return localize(vocabulary[word] as string);
+  return (identified(word) ?? identified(word, null, ["npc", "creature"]))?.name ?? word;
 }
 
 /** Several words, in their order. */
