@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Table } from "../../../sandbox/headless/open-table.ts";
-import { ADA, setPools } from "../attack-table.ts";
+import { ADA, force, setPools } from "../attack-table.ts";
 import { d20, roll } from "../tests/test-table.ts";
-import { force } from "../attack-table.ts";
 import { beginFight, endFights, eventually, type FightScene, openFight } from "./fight-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
