@@ -1,6 +1,7 @@
 import { placeBesideSidebar } from "../beside-sidebar.ts";
 import { showProblem } from "../notify.ts";
 import { ApplicationBase, type ApplicationOptions, type RenderContext, type RenderOptions } from "../thin-sheet.ts";
+import { pressesIn, wasTyped } from "./after-press.ts";
 
 /**
  * A form whose page follows every choice, and which makes something of the choices in the end. Nothing is spent before
@@ -38,12 +39,18 @@ export abstract class RollDialog<Choices> extends ApplicationBase {
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     placeBesideSidebar(this);
-    this.element.addEventListener("change", () => {
+    const pressOver = pressesIn(this.element);
+    this.element.addEventListener("change", (event) => {
       this.choices = this.#read();
-      void this.render();
+      void (wasTyped(event) ? this.#renderAfter(pressOver()) : this.render());
     });
     this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
     this.element.querySelector<HTMLButtonElement>("button[type=submit]")?.focus({ preventScroll: true });
+  }
+
+  async #renderAfter(press: Promise<void>): Promise<void> {
+    await press;
+    if (this.rendered) await this.render();
   }
 
   #read(): Choices {
