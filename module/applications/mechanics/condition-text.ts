@@ -24,7 +24,7 @@ function entryText(fact: string, value: unknown): string {
   if (value === true) return factText(fact);
   if (value === false) return format(`${PARTS}.noFlag`, { fact: factText(fact) });
   if (Array.isArray(value))
-    return format(`${PARTS}.pair`, { what: factText(fact), value: wordsText(value as string[]) });
+    return format(`${PARTS}.pair`, { what: factText(fact), value: wordsText(value as string[], fact) });
   return boundsText(factText(fact), value as { min?: number; max?: number });
 }
 

@@ -39,10 +39,16 @@ type Names = (field: string) => string;
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-function choices(words: readonly string[], chosen: readonly unknown[], text: Names = wordText): Choice[] {
+/** The words that a field may have, by what they mean there. */
+function choices(words: readonly string[], chosen: readonly unknown[], path: string): Choice[] {
+  const field = path.slice(path.lastIndexOf(".") + 1);
   // A word that nobody knows any more, or that stands for a choice, is offered as long as it is there.
   const others = chosen.filter((word): word is string => typeof word === "string" && !words.includes(word));
-  return [...words, ...others].map((value) => ({ value, label: text(value), selected: chosen.includes(value) }));
+  return [...words, ...others].map((value) => ({
+    value,
+    label: wordText(value, field),
+    selected: chosen.includes(value),
+  }));
 }
 
 function control(place: Place, rest: Omit<Control, "path" | "id" | "label" | "removable">): Control {
@@ -79,7 +85,7 @@ function shapeControl(shape: Shape, value: unknown, place: Place): Control {
     case "optional":
       return shapeControl(shape.of, value, place);
     case "word":
-      return control(place, { type: "select", choices: choices(shape.words, [value]) });
+      return control(place, { type: "select", choices: choices(shape.words, [value], place.path) });
     case "whole":
       return control(place, { type: "number", value, min: shape.min, max: shape.max, step: "1" });
     case "number":
@@ -119,7 +125,7 @@ const boundsOf = (value: unknown): Draft => (typeof value === "number" ? { min: 
 
 function listControl(of: Shape, value: unknown, place: Place): Control {
   const members = asList(value);
-  if (of.type === "word") return control(place, { type: "words", choices: choices(of.words, members) });
+  if (of.type === "word") return control(place, { type: "words", choices: choices(of.words, members, place.path) });
   if (of.type === "text") return control(place, { type: "texts", value: members });
   const rows = members.map((member, index) =>
     shapeControl(of, member, { path: below(place.path, index), label: `${place.label} ${index + 1}`, removable: true }),

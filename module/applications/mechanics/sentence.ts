@@ -20,9 +20,9 @@ function isAmount(value: unknown): value is Exclude<Amount, number> {
 }
 
 /** Any value of a field in words. */
-function valueText(value: unknown): string {
-  if (typeof value === "string") return wordText(value);
-  if (Array.isArray(value)) return value.map(valueText).join(", ");
+function valueText(value: unknown, field: string): string {
+  if (typeof value === "string") return wordText(value, field);
+  if (Array.isArray(value)) return value.map((each) => valueText(each, field)).join(", ");
   if (typeof value === "number" || isAmount(value)) return amountText(value);
   if (typeof value === "object" && value !== null) return fieldsText(value as Record<string, unknown>).join(", ");
   return "";
@@ -33,7 +33,7 @@ function fieldsText(values: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(values).flatMap(([field, value]) => {
     if (value === false || value === undefined) return [];
     if (value === true) return [fieldText(field)];
-    return [format(`${PARTS}.pair`, { what: fieldText(field), value: valueText(value) })];
+    return [format(`${PARTS}.pair`, { what: fieldText(field), value: valueText(value, field) })];
   });
 }
 
@@ -57,7 +57,7 @@ function beginning(mechanic: Mechanic): string {
   const text =
     first === undefined
       ? kindText(mechanic.kind)
-      : format(`${PARTS}.pair`, { what: kindText(mechanic.kind), value: valueText(first[1]) });
+      : format(`${PARTS}.pair`, { what: kindText(mechanic.kind), value: valueText(first[1], first[0]) });
   return parted([text, ...fieldsText(Object.fromEntries(others))]);
 }
 

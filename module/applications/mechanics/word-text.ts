@@ -21,9 +21,14 @@ const VOCABULARIES: readonly Readonly<Record<string, string>>[] = [
   LABELS.apparelSlots,
 ];
 
-/** A word of mechanics in the user's language, or the name of the item or actor that it identifies; else the word. */
-export function wordText(word: string): string {
-  if (word.startsWith("@")) return format("WASTELAND.Mechanics.parts.chosen", { key: word.slice(1) });
+/**
+ * A word of mechanics in the user's language, or the name of the item or actor that it identifies; else the word.
+ * @param field - The field or fact whose value it is: some give a word a sense of their own.
+ */
+export function wordText(word: string, field = ""): string {
+  if (word.startsWith("@")) return format("WASTELAND.Mechanics.parts.chosen", { key: wordText(word.slice(1)) });
+  const own = `${ROOT}Of.${field}.${word}`;
+  if (game.i18n.has(own)) return localize(own);
   const key = `${ROOT}.${word}`;
   if (game.i18n.has(key)) return localize(key);
   const vocabulary = VOCABULARIES.find((labels) => Object.hasOwn(labels, word));
@@ -31,9 +36,9 @@ export function wordText(word: string): string {
   return (identified(word) ?? identified(word, null, ["npc", "creature"]))?.name ?? word;
 }
 
-/** Several words, in their order. */
-export function wordsText(words: readonly string[]): string {
-  return words.map(wordText).join(", ");
+/** Several words of a field, in their order. */
+export function wordsText(words: readonly string[], field?: string): string {
+  return words.map((word) => wordText(word, field)).join(", ");
 }
 
 export const kindText = (kind: string): string => localize(`WASTELAND.Mechanics.kinds.${kind}`);

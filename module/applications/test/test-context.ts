@@ -103,7 +103,7 @@ function factsOf({ asks }: TestPreview, { facts = [] }: TestChoices) {
 function labelOf(fact: string): string {
   const [name, word] = fact.split(":") as [string, string?];
   if (word === undefined) return factText(name);
-  return format("WASTELAND.Mechanics.parts.pair", { what: factText(name), value: wordText(word) });
+  return format("WASTELAND.Mechanics.parts.pair", { what: factText(name), value: wordText(word, name) });
 }
 
 /** Reasons and items; the announced difficulty has its own field. */
