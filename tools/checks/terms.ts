@@ -54,6 +54,7 @@ const EVERYDAY: Readonly<Record<string, { readonly why: string; readonly terms: 
   "combat 11": { why: "a called shot is a blow too", terms: ["shot"] },
   tooLateToUndo: { why: "a time", terms: ["long"] },
   "words.keepAim": { why: "what is aimed at", terms: ["aim"] },
+  "long-laser-rifle": { why: "the name of a weapon", terms: ["long"] },
   "tests 8": { why: "the range of complications", terms: ["range"] },
 };
 

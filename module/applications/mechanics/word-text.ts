@@ -3,6 +3,7 @@ import { identified } from "../../documents/identifier-name.ts";
 import { format, localize } from "../words.ts";
 
 const ROOT = "WASTELAND.Mechanics.words";
+const OF_FIELD = "WASTELAND.Mechanics.wordsOf";
 
 /** Parts of the vocabulary whose words mechanics name; the first that has a word says how it is called. */
 const VOCABULARIES: readonly Readonly<Record<string, string>>[] = [
@@ -27,7 +28,7 @@ const VOCABULARIES: readonly Readonly<Record<string, string>>[] = [
  */
 export function wordText(word: string, field = ""): string {
   if (word.startsWith("@")) return format("WASTELAND.Mechanics.parts.chosen", { key: wordText(word.slice(1)) });
-  const own = `${ROOT}Of.${field}.${word}`;
+  const own = `${OF_FIELD}.${field}.${word}`;
   if (game.i18n.has(own)) return localize(own);
   const key = `${ROOT}.${word}`;
   if (game.i18n.has(key)) return localize(key);
