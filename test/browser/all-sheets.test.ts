@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ITEM_TYPES } from "../../module/config/document-types.ts";
 import { dist } from "../../tools/paths.ts";
 import { ITEM_SAMPLES } from "../headless/item-samples.ts";
-import { overflowing } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import { BrowserTable } from "./browser.ts";
+import { misfits } from "./fits.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const fromUuidSync: any, game: any, Actor: any, Item: any;
@@ -85,14 +85,16 @@ async function open(
 const close = (on: Page, what: string) =>
   on.evaluate((uuid) => fromUuidSync(uuid).sheet.close({ animate: false }), uuids[what]!);
 
-async function look(language: string, theme: string): Promise<void> {
+/** @param size of all text, 1 is the host's normal one and 1.6 its largest */
+async function look(language: string, theme: string, size = 1): Promise<void> {
   await page.evaluate(
-    async ({ language, theme }) => {
+    async ({ language, theme, size }) => {
       const colorScheme = { applications: theme, interface: theme };
-      await game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme });
+      const now = game.settings.get("core", "uiConfig");
+      await game.settings.set("core", "uiConfig", { ...now, colorScheme, fontScale: size });
       await game.settings.set("core", "language", language);
     },
-    { language, theme },
+    { language, theme, size },
   );
   await page.reload();
   await table.ready(page);
@@ -125,19 +127,31 @@ test.each(["dark", "light"])(
   300_000,
 );
 
-test.each(["fr", "de"])("every sheet fits at 400 pixels when editing (R41, R76, %s)", async (language) => {
-  await look(language, "dark");
-  for (const what of SHEETS) {
-    const { frame, tabs } = await open(page, what, { left: 20, top: 5, width: 400, height: 780 }, true);
-    for (const tab of tabs.length > 0 ? tabs : [""]) {
-      if (tab) await page.locator(`${frame} nav [data-tab="${tab}"]`).click();
-      expect({ what, tab, over: await overflowing(page) }).toEqual({ what, tab, over: [] });
+test.each([
+  { language: "fr", size: 1, modes: [true] },
+  { language: "de", size: 1, modes: [true] },
+  { language: "fr", size: 1.6, modes: [false, true] },
+  { language: "de", size: 1.6, modes: [false, true] },
+])(
+  "every sheet fits at 400 pixels and text of size $size, and no control is cut or covered (R41, R76, $language)",
+  async ({ language, size, modes }) => {
+    await look(language, "dark", size);
+    for (const what of SHEETS) {
+      for (const editing of what === "group" || what === "effect" ? [false] : modes) {
+        const { frame, tabs } = await open(page, what, { left: 20, top: 5, width: 400, height: 780 }, editing);
+        for (const tab of tabs.length > 0 ? tabs : [""]) {
+          if (tab) await page.locator(`${frame} nav [data-tab="${tab}"]`).click();
+          const found = await misfits(page, frame);
+          expect({ what, tab, editing, found }).toEqual({ what, tab, editing, found: [] });
+        }
+        await screenshot(page, `sheet-${what}-${language}-400-${size}`);
+      }
+      await close(page, what);
     }
-    await screenshot(page, `sheet-${what}-${language}-400`);
-    await close(page, what);
-  }
-  await look("en", "dark");
-});
+    await look("en", "dark");
+  },
+  180_000,
+);
 
 test("with LIMITED sight a sheet is a small window with name, picture and public text, and axe finds nothing (R37)", async () => {
   const player = await table.join("Player 1");
