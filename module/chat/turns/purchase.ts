@@ -1,5 +1,6 @@
 import { poolOf } from "../../documents/fighter.ts";
 import { hindrancesOf } from "../../documents/combat/hindrances.ts";
+import type { JournalEntry } from "../../documents/ledgers/ledger.ts";
 import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
 import { ACTION_KINDS, type ActionKind, actionsLeft, buyAction } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
@@ -33,20 +34,30 @@ export async function carryOutPurchase(id: string, combatant: Combatant_, kind: 
   const known = kindOf(kind);
   const { refused, turn, cost, pool } = actionPrice(combatant, known);
   if (refused) throw new UserMessage(refused);
-  if (!(await pay(id, pool, -cost, REASONS[known], user))) return;
+  if (!(await pay(id, pool, -cost, REASONS[known], user, { paidFor: thing(combatant, known) }))) return;
   await writeTurn(combatant, turn);
 }
 
-/** On the arbiter's client: gives the points back and takes the action away. */
+/** What a payment is for: one more action of a kind in the present round. */
+function thing(combatant: Combatant_, kind: ActionKind): string {
+  return `${combatant.uuid} ${combatant.parent?.round} ${kind}`;
+}
+
+/**
+ * On the arbiter's client: gives back the points that were paid, whatever the price is by now, and takes the action
+ * away. What was paid stands in the ledger of the pools alone: owners write the turn themselves.
+ */
 export async function carryOutRefund(id: string, combatant: Combatant_, kind: string, user: string): Promise<void> {
   const known = kindOf(kind);
   const turn = presentTurn(combatant);
   const count = turn[known];
+  const ledger = new PoolsLedger();
+  if (ledger.entry(id)) return;
   if (count.bought === 0 || actionsLeft(turn, known) === 0) throw new UserMessage("noActionLeft");
-  const actor = combatant.actor as Actor.Implementation | null;
-  const usual = buyAction({ ...turn, [known]: { ...count, bought: count.bought - 1 } }, known).cost;
-  const cost = turnPrice(actor, REASONS[known], usual).total;
-  if (!(await pay(id, poolOf(actor), cost, "undone", user))) return;
+  const paid = ledger.lastPaid(thing(combatant, known));
+  if (!paid) throw new UserMessage("notPaid");
+  const { key, before, after } = paid.change;
+  if (!(await pay(id, key === "gm" ? "gm" : "group", before - after, "undone", user, { givesBack: paid.id }))) return;
   await writeTurn(combatant, { ...turn, [known]: { ...count, bought: count.bought - 1 } });
 }
 
@@ -57,12 +68,14 @@ export async function pay(
   amount: number,
   reason: string,
   user: string,
+  about: Pick<JournalEntry, "paidFor" | "givesBack"> = {},
 ): Promise<boolean> {
   const ledger = new PoolsLedger();
   if (ledger.entry(id)) return false;
   const { group, gm } = readPools();
   const before = { group, gm }[pool];
-  const entry = { message: "", type: "action", changes: [{ key: pool, before, after: before + amount }], user, reason };
+  const changes = [{ key: pool, before, after: before + amount }];
+  const entry = { message: "", type: "action", changes, user, reason, ...about };
   await ledger.write({ group, gm, [pool]: before + amount }, { add: id, entry });
   return true;
 }

@@ -19,6 +19,10 @@ export interface JournalEntry {
   readonly reason?: string;
   /** What the event says, where only the arbiter writes such events: a card that says otherwise was changed. */
   readonly says?: string;
+  /** What was paid for, where it may be given back. */
+  readonly paidFor?: string;
+  /** Id of the payment that it gives back. */
+  readonly givesBack?: string;
 }
 
 export type Journal = Readonly<Record<string, JournalEntry>>;
@@ -63,8 +67,8 @@ export function byLedger(options: object): boolean {
 const KEPT = 40;
 
 /**
- * Keys of a journal that make room for a new entry: those whose message is gone, then those without a card, which no
- * button takes back, then the oldest.
+ * Keys of a journal that make room for a new entry: those whose message is gone, then those without a card, then the
+ * oldest.
  */
 export function outdated(journal: Journal, kept = KEPT): string[] {
   const ids = Object.keys(journal);

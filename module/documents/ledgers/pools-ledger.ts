@@ -1,6 +1,6 @@
 import type { FlatState } from "../../rules/index.ts";
 import { type PoolChange, storedPools, writePools } from "../../settings/pools.ts";
-import { type Journal, type JournalEntry, type JournalNote, Ledger, outdated } from "./ledger.ts";
+import { type Journal, type JournalEntry, type JournalNote, Ledger, type NumberChange, outdated } from "./ledger.ts";
 
 /** So many events of cards can be taken back: all of a table pay into and out of the pools. */
 const TAKEN_BACK = 200;
@@ -12,6 +12,16 @@ export class PoolsLedger extends Ledger {
   read(): FlatState {
     const { group, gm } = storedPools();
     return { group, gm };
+  }
+
+  /** The last payment for something that was not given back; null when there is none, or it is too long ago. */
+  lastPaid(paidFor: string): { id: string; change: NumberChange } | null {
+    const journal = this.journal();
+    const returned = new Set(Object.values(journal).map(({ givesBack }) => givesBack));
+    const [id, entry] =
+      Object.entries(journal).findLast(([id, entry]) => entry.paidFor === paidFor && !returned.has(id)) ?? [];
+    const change = entry?.changes[0];
+    return id !== undefined && change ? { id, change } : null;
   }
 
   async write(next: FlatState, note: JournalNote): Promise<void> {

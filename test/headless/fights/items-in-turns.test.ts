@@ -98,6 +98,93 @@ test("actions cost what items make of their price, which is paid and given back 
   expect(await group()).toBe(5);
 });
 
+/** Writes a turn as the owner of the combatant may, and the actions bought in it. */
+const writeTurn = (minor: number, major: number) =>
+  ada().evaluate(
+    async (nora: string, minor: number, major: number) => {
+      const { combatant } = game.wasteland.turns.part(fromUuidSync(nora));
+      const count = (bought: number) => ({ normal: 1, bought, taken: 0 });
+      const turn = { round: combatant.parent.round, minor: count(minor), major: count(major), actions: [] };
+      await combatant.update({ "flags.wasteland-2d20.turn": turn });
+    },
+    scene.nora,
+    minor,
+    major,
+  );
+
+test("an action bought under Jet gives back what was paid, when Jet has ended since, and no more (R-AP-5)", async () => {
+  await beginFight(table, [scene.nora, scene.raider]);
+  const before = await table.gm.evaluate(async ({ nora }: FightScene) => {
+    const documents = await game.packs.get("wasteland-2d20.consumables").getDocuments();
+    const jet = documents.find(({ system }: any) => system.identifier === "jet").toObject();
+    const actor = fromUuidSync(nora);
+    const [item] = await actor.createEmbeddedDocuments("Item", [jet]);
+    const effects = actor.effects.map(({ id }: any) => id as string);
+    await game.wasteland.consume.take(actor, item);
+    return effects as string[];
+  }, scene);
+  await table.settled();
+  expect(await prices()).toEqual([0, 1]);
+  expect([await turns("buy", "minor"), await turns("buy", "major")]).toEqual([undefined, undefined]);
+  await table.settled();
+  expect(await group()).toBe(4);
+  await table.gm.evaluate(
+    async ({ nora }: FightScene, before: string[]) => {
+      const { effects } = fromUuidSync(nora);
+      for (const effect of effects.contents.filter(({ id }: any) => !before.includes(id))) await effect.delete();
+    },
+    scene,
+    before,
+  );
+  await table.settled();
+  expect([await turns("refund", "major"), await turns("refund", "minor")]).toEqual([undefined, undefined]);
+  await table.settled();
+  expect({ group: await group(), present: await turns("present") }).toEqual({ group: 5, present: turn(0, []) });
+  expect(await prices()).toEqual([1, 2]);
+  // Bought anew, and Jet comes between.
+  expect(await turns("buy", "major")).toBeUndefined();
+  await give([{ kind: "actionPointCost", price: "extraMajorAction", amount: -2 }]);
+  expect(await prices()).toEqual([1, 0]);
+  expect(await turns("refund", "major")).toBeUndefined();
+  await table.settled();
+  expect(await group()).toBe(5);
+});
+
+test("who writes bought actions into their own turn, or the ledger, is given nothing", async () => {
+  await beginFight(table, [scene.nora, scene.raider]);
+  await writeTurn(0, 1);
+  expect([await turns("refund", "major"), await turns("refund", "minor")]).toEqual(["notPaid", "noActionLeft"]);
+  expect(await turns("buy", "minor")).toBeUndefined();
+  await table.settled();
+  // One was paid for: it is given back once, whatever the turn says, and not as one of another kind.
+  await writeTurn(1, 1);
+  expect(await turns("refund", "major")).toBe("notPaid");
+  expect(await turns("refund", "minor")).toBeUndefined();
+  await table.settled();
+  expect(await group()).toBe(5);
+  await writeTurn(1, 1);
+  expect(await turns("refund", "minor")).toBe("notPaid");
+  const refused = await ada().evaluate(async (nora: string) => {
+    const { combatant } = game.wasteland.turns.part(fromUuidSync(nora));
+    const paidFor = `${combatant.uuid as string} ${combatant.parent.round as number} major`;
+    const entry = { message: "", type: "action", changes: [{ key: "group", before: 9, after: 0 }], paidFor };
+    const pools = game.settings.get("wasteland-2d20", "pools");
+    const forged = { group: pools.group, gm: pools.gm, log: [], journal: { AAAAAAAAAAAAAAAA: entry } };
+    try {
+      await game.settings.set("wasteland-2d20", "pools", forged);
+      return false;
+    } catch {
+      return true;
+    }
+  }, scene.nora);
+  await table.settled();
+  expect({ refused, refund: await turns("refund", "major"), group: await group() }).toEqual({
+    refused: true,
+    refund: "notPaid",
+    group: 5,
+  });
+});
+
 test("a price for attacks alone does not lower that of any action (Fast Shot, R-CHR-19)", async () => {
   await give([
     { kind: "actionPointCost", price: "extraMajorAction", op: "set", amount: 1, when: { attack: "ranged" } },
