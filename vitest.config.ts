@@ -25,6 +25,7 @@ function headless(generation: 13 | 14): TestProjectInlineConfiguration {
 const LATER_PAGES = [
   "own-window",
   "attack",
+  "attack-burst",
   "attack-start",
   "board",
   "character-sheet",

@@ -40,7 +40,7 @@ export function selectableTargets(
   const others = othersOf(user, fight ?? game.combat);
   const targeted = targetedBy(user);
   const first = targeted.length > 0 ? targeted : others;
-  const uuids = all ? [...new Set([...targeted, ...seenTokens(), ...others])] : first;
+  const uuids = all ? besides([...targeted, ...seenTokens()], others) : first;
   return uuids.filter((uuid) => actorAt(uuid)?.uuid !== attacker?.uuid).flatMap((uuid) => targetAt(uuid) ?? []);
 }
 
@@ -52,6 +52,12 @@ function seenTokens(): string[] {
   const { placeables = [] } =
     (canvas as { tokens?: { placeables?: (Placeable & { visible: boolean })[] } }).tokens ?? {};
   return placeables.filter(({ visible }) => visible).map(({ document }) => document.uuid);
+}
+
+/** These, and those of the others who are none of them: whoever has a token here is not there as an actor too. */
+function besides(present: readonly string[], others: readonly string[]): string[] {
+  const here = new Set(present.map((uuid) => actorAt(uuid)?.id));
+  return [...new Set([...present, ...others.filter((uuid) => present.includes(uuid) || !here.has(actorAt(uuid)?.id))])];
 }
 
 function othersOf(user: User.Implementation, combat: Combat | null | undefined): string[] {

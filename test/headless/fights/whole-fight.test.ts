@@ -3,7 +3,9 @@ import type { HeadlessClient } from "../../../sandbox/headless/client.ts";
 import type { Table } from "../../../sandbox/headless/open-table.ts";
 import {
   attackDifficulty,
+  burstHit,
   combatDice,
+  damagePool,
   diceCost,
   dyingTest,
   firstAidDifficulty,
@@ -24,6 +26,11 @@ interface Cast extends Scene {
   bob: string;
   knife: string;
   bat: string;
+  /** A submachine gun of Nora's, with its rounds. */
+  gun: string;
+  loads: string;
+  /** A second raider, at the first one's side. */
+  henchman: string;
 }
 
 let table: Table;
@@ -32,16 +39,16 @@ const ada = () => table.client(ADA);
 const ben = () => table.client(BEN);
 
 /**
- * Ada plays Nora (AGI 8, Small Guns 3 as a tag skill, 10mm pistol), Ben plays Bob (STR 7, Melee Weapons 2, INT 7,
- * Medicine 3, a knife); the gamemaster has a raider with a baseball bat (STR 6, Melee Weapons 2 as a tag skill).
+ * Ada plays Nora (AGI 8, Small Guns 3 as a tag skill, a 10mm pistol and a submachine gun), Ben plays Bob (STR 7, Melee Weapons 2, INT 7,
+ * Medicine 3, a knife); the gamemaster has a raider with a baseball bat (STR 6, Melee Weapons 2 as a tag skill) and a henchman.
  */
 beforeAll(async () => {
   const opened = await openAttack();
   table = opened.table;
   const more = await table.gm.evaluate(
-    async (ben: string, raider: string) => {
-      const weapon = async (identifier: string) => {
-        const pack = game.packs.get("wasteland-2d20.weapons");
+    async (ben: string, raider: string, nora: string) => {
+      const weapon = async (identifier: string, of = "weapons") => {
+        const pack = game.packs.get(`wasteland-2d20.${of}`);
         const index = await pack.getIndex({ fields: ["system.identifier"] });
         return (
           await pack.getDocument([...index].find(({ system }: any) => system.identifier === identifier)._id)
@@ -60,12 +67,24 @@ beforeAll(async () => {
         },
       });
       const [knife] = await bob.createEmbeddedDocuments("Item", [await weapon("switchblade")]);
+      const rounds = await weapon("45-round", "ammo");
+      rounds.system.quantity = 20;
+      const guns = await fromUuidSync(nora).createEmbeddedDocuments("Item", [await weapon("submachine-gun"), rounds]);
+      const henchman = await Actor.create({ ...fromUuidSync(raider).toObject(), name: "Henchman" });
       const [bat] = await fromUuidSync(raider).createEmbeddedDocuments("Item", [await weapon("baseball-bat")]);
       await fromUuidSync(raider).update({ system: { hp: { value: 30, max: 30 }, rank: "notable" } });
-      return { bob: bob.uuid as string, knife: knife.uuid as string, bat: bat.uuid as string };
+      return {
+        bob: bob.uuid as string,
+        knife: knife.uuid as string,
+        bat: bat.uuid as string,
+        gun: guns[0].uuid as string,
+        loads: guns[1].uuid as string,
+        henchman: henchman.uuid as string,
+      };
     },
     ben().userId,
     opened.scene.raider,
+    opened.scene.nora,
   );
   cast = { ...opened.scene, ...more };
   await setPools(table, 3, 1);
@@ -75,7 +94,7 @@ afterAll(() => table.close());
 /** All that the fight changes. */
 async function state(): Promise<any> {
   await table.settled();
-  return table.gm.evaluate(({ nora, bob, raider, rounds }: Cast) => {
+  return table.gm.evaluate(({ nora, bob, raider, henchman, rounds, loads }: Cast) => {
     const { group, gm } = game.wasteland.pools.read();
     const body = (uuid: string) => {
       const { system, _source, statuses } = fromUuidSync(uuid);
@@ -85,9 +104,11 @@ async function state(): Promise<any> {
     return {
       pools: { group, gm },
       rounds: fromUuidSync(rounds).system.quantity,
+      loads: fromUuidSync(loads).system.quantity,
       nora: body(nora),
       bob: body(bob),
       raider: body(raider),
+      henchman: body(henchman),
     };
   }, cast);
 }
@@ -172,10 +193,91 @@ async function strike(
 
 const whole = (hp: number, maxHp: number) => ({ hp, maxHp, radiation: 0, injuries: {}, dying: false });
 
+/**
+ * Nora's submachine gun strikes both raiders: one shot of the attack, one for a combat die, one for the second target
+ * (R-DMG-5, R-DMG-9, R-ATK-7, R-ATK-8). Every number is the rules library's. @returns the attack's message
+ */
+async function burst(): Promise<string> {
+  const before = await state();
+  await force(ada(), d20(4, 9));
+  const shots = await attack(ada(), cast.nora, cast.gun, { targets: [cast.raider], targetRange: "close" });
+  await compare(ada(), shots, { attribute: 8, rank: 3, tag: true, difficulty: 1 }, [4, 9]);
+  const faces = [5, 2, 6, 3];
+  expect(damagePool({ dice: 3, mode: "ranged", fireRate: 3, extraShots: 1, qualities: [] }).total).toBe(faces.length);
+  await force(ada(), [...faces.map((face): Forced => [6, face]), [20, 16]]);
+  expect(await act(ada(), shots, "rollDamage", { extraShots: 1 })).toBeNull();
+  await table.settled();
+  const { damageMessage } = await card(ada(), shots);
+  await force(table.gm, [[20, 1]]);
+  const { data } = (await card(ada(), damageMessage)).buttons.find(({ action }: any) => action === "addTarget");
+  expect(await act(ada(), damageMessage, "addTarget", { ...data, target: cast.henchman })).toBeNull();
+  await table.settled();
+
+  const hit = { faces, damageType: "physical", effects: [{ id: "burst" }] } as const;
+  const places = [
+    { target: cast.raider, location: hitLocation("humanoid", 16), resistance: 1, health: whole(27, 30) },
+    { target: cast.henchman, location: hitLocation("humanoid", 1), resistance: 0, health: whole(8, 8) },
+  ];
+  const [first, second] = places as [(typeof places)[0], (typeof places)[0]];
+  const results = [{ location: first.location, ...resolveHit({ ...hit, resistance: 1 }) }, burstHit(hit, second)];
+  expect(results[0]).toMatchObject({ extraTargets: 2 });
+  const rows = (await card(table.gm, damageMessage)).rows;
+  expect(
+    rows.map(({ target, location, rolled, resistance, damage, hp }: any) => [
+      target.uuid,
+      location,
+      rolled,
+      resistance,
+      damage,
+      hp.after,
+    ]),
+  ).toEqual(
+    places.map(({ target, location, health }, at) => {
+      const { rolled, resistance, damage } = results[at]!;
+      const { hp } = takeHit(health, { damage, damageType: "physical", location }).state;
+      return [target, location, rolled, resistance, damage, hp];
+    }),
+  );
+  expect(await act(ada(), damageMessage, "applyAll")).toBeNull();
+  expect(await state()).toMatchObject({
+    loads: before.loads - 3,
+    raider: { hp: 27 - results[0]!.damage },
+    henchman: { hp: 8 - results[1]!.damage },
+  });
+  return shots;
+}
+
+/** Bob's knife strikes with its dice, his STR's, and one for an AP of the attack (R-ATK-7, R-AP-2, R-AP-5). */
+async function bleed(stab: string): Promise<void> {
+  const before = await state();
+  const { earned } = (await card(ben(), stab)).actionPoints;
+  const pool = damagePool({ dice: 2, mode: "melee", meleeBonus: 1, boughtDice: 1, qualities: [] });
+  const faces = [2, 1, 2, 2];
+  expect(pool.total).toBe(faces.length);
+  await force(ben(), [...faces.map((face): Forced => [6, face]), [20, 10]]);
+  expect(await act(ben(), stab, "rollDamage", { boughtDice: 1 })).toBeNull();
+  await table.settled();
+  const { damageMessage, actionPoints } = await card(ben(), stab);
+  expect(actionPoints).toMatchObject({ earned, left: earned - 1 });
+  const [row] = (await card(table.gm, damageMessage)).rows;
+  const { damage, rolled } = resolveHit({
+    faces,
+    damageType: "physical",
+    effects: [{ id: "piercing", value: 1 }],
+    resistance: 1,
+  });
+  expect([row.location, row.rolled, row.damage]).toEqual([hitLocation("humanoid", 10), rolled, damage]);
+  expect(await act(ben(), damageMessage, "apply", { target: cast.raider, hit: 0 })).toBeNull();
+  const vitals = whole(before.raider.hp, 30);
+  const { injuriesAdded, state: hurt } = takeHit(vitals, { damage, damageType: "physical", location: row.location });
+  const now = (await state()).raider;
+  expect([now.hp, now.injuries[row.location]?.untreated ?? 0]).toEqual([hurt.hp, injuriesAdded]);
+}
+
 test("a gamemaster and two players play a whole fight by the rules, and take all of it back", async () => {
   const begin = await state();
   const cards: [HeadlessClient, string, string][] = [];
-  await beginFight(table, [cast.raider, cast.nora, cast.bob], cast.nora);
+  await beginFight(table, [cast.raider, cast.nora, cast.bob, cast.henchman], cast.nora);
 
   // The opening turn is Nora's (R-CMB-1): she aims (R-CMB-4) and shoots at the head (R-ATK-4).
   expect(await fight(ada())).toMatchObject({ round: 1, turn: "Nora" });
@@ -204,6 +306,7 @@ test("a gamemaster and two players play a whole fight by the rules, and take all
   await step(table);
   const { order } = await fight(ben());
   expect(order[0]).toBe("Nora 14");
+  cards.push([ada(), await burst(), "undoAttack"]);
   while ((await fight(ben())).turn !== "Bob") await step(table);
 
   // Melee with a bought die, paid by the group (R-AP-1, R-ATK-7).
@@ -212,6 +315,7 @@ test("a gamemaster and two players play a whole fight by the rules, and take all
   await compare(ben(), stab, { attribute: 7, rank: 2, difficulty: 1 }, [4, 12, 1]);
   const paid = (await state()).pools;
   expect(paid).toEqual({ ...begin.pools, group: begin.pools.group - diceCost(1) });
+  await bleed(stab);
   cards.push([ben(), stab, "undoAttack"]);
 
   // A failed test is saved by luck (R-LUCK-3).
