@@ -1,31 +1,80 @@
 import type { RenderOptions } from "./thin-sheet.ts";
 
-/** The browser window of its own in which the user pressed something last; null is the page. */
-let lastUsed: string | null = null;
+/** What was pressed to open an application in a browser window of its own. */
+interface Asker {
+  readonly pressed: HTMLElement;
+  /** The sheet that it stands on, and how it is found there once the sheet is rendered anew. */
+  readonly frame: HTMLElement;
+  readonly selector: string;
+}
+
+/** The browser window in which the user pressed something last, null is the page, and what was pressed there. */
+let lastUsed: { readonly id: string | null; readonly asker: Asker | null } = { id: null, asker: null };
+
+const askers = new WeakMap<object, Asker>();
 
 /**
  * Notices in which browser window the user works. Foundry 14 gives applications such windows and tells of them by the
- * hooks `openDetachedWindow` and `closeDetachedWindow`; before, they are never called.
+ * hooks `openDetachedWindow` and `closeDetachedWindow`; before, they are never called. The keyboard goes back to what
+ * opened a dialog there once that closes, since the host knows the page's focus alone.
  */
 export function followOwnWindows(): void {
   notice(window, null);
-  const hooks = Hooks as unknown as { on(hook: string, handler: (id: string, opened: Window) => void): number };
-  hooks.on("openDetachedWindow", (id, opened) => notice(opened, id));
-  hooks.on("closeDetachedWindow", (id) => {
-    if (lastUsed === id) lastUsed = null;
+  const hooks = Hooks as unknown as { on(hook: string, handler: (...args: never[]) => void): number };
+  hooks.on("openDetachedWindow", (id: string, opened: Window) => notice(opened, id));
+  hooks.on("closeDetachedWindow", (id: string) => {
+    if (lastUsed.id === id) lastUsed = { id: null, asker: null };
   });
+  hooks.on("renderApplicationV2", rememberAsker);
+  hooks.on("closeApplicationV2", giveFocusBack);
 }
 
 function notice(view: Window, id: string | null): void {
   for (const type of ["pointerdown", "keydown"]) {
-    view.document.addEventListener(type, () => (lastUsed = id), { capture: true });
+    view.document.addEventListener(type, ({ target }) => (lastUsed = { id, asker: askerAt(target) }), {
+      capture: true,
+    });
   }
 }
 
+/** The control at a target or around it; elements of other browser windows are of classes of their own. */
+function askerAt(target: EventTarget | null): Asker | null {
+  const pressed = (target as HTMLElement | null)?.closest?.<HTMLElement>("[data-action]");
+  const frame = pressed?.closest<HTMLElement>(".application");
+  if (!pressed || !frame) return null;
+  const row = pressed.closest<HTMLElement>("[data-item-id], [data-effect-id]")?.dataset ?? {};
+  const rows = Object.entries({ "item-id": row["itemId"], "effect-id": row["effectId"] })
+    .filter(([, id]) => id !== undefined)
+    .map(([name, id]) => `[data-${name}="${CSS.escape(id ?? "")}"]`);
+  const selector = [...rows, `[data-action="${CSS.escape(pressed.dataset["action"] ?? "")}"]`].join(" ");
+  return { pressed, frame, selector };
+}
+
+function rememberAsker(application: object, _element: HTMLElement, _context: object, options: RenderOptions): void {
+  const { id, asker } = lastUsed;
+  if (id === null || options.window?.windowId !== id || !asker || askers.has(application)) return;
+  askers.set(application, asker);
+}
+
+function giveFocusBack(application: object): void {
+  const asker = askers.get(application);
+  askers.delete(application);
+  if (!asker?.frame.isConnected) return;
+  const { activeElement, body } = asker.frame.ownerDocument;
+  if (activeElement !== null && activeElement !== body) return;
+  const again = asker.pressed.isConnected ? asker.pressed : asker.frame.querySelector<HTMLElement>(asker.selector);
+  (again ?? asker.frame).focus({ preventScroll: true });
+}
+
 /**
- * Options that show a dialog in the browser window in which it was asked for, beside what asked: `window` of
+ * Options that show a dialog or a sheet in the browser window in which it was asked for, beside what asked: `window` of
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationRenderOptions.html
  */
 export function whereAsked(): Pick<RenderOptions, "window"> {
-  return lastUsed === null ? {} : { window: { detached: true, windowId: lastUsed } };
+  return lastUsed.id === null ? {} : { window: { detached: true, windowId: lastUsed.id } };
+}
+
+/** The same for a dialog of Foundry's own, as `deleteDialog` takes it. */
+export function askedHere(): object {
+  return { renderOptions: whereAsked() };
 }

@@ -149,6 +149,79 @@ test("what a sheet in its own browser window asks is asked there, a roll is made
   await popup.close({ runBeforeUnload: true });
 });
 
+/** The action of what has the keyboard in a browser window; what is no control there is named by its class. */
+const focused = (on: Page) =>
+  on.evaluate(() => {
+    const { activeElement } = document;
+    return (activeElement?.dataset?.action ?? activeElement?.className ?? "") as string;
+  });
+
+/** Presses a control, waits for the window that it opens in the same browser window, and closes that by the keyboard. */
+async function opensAndCloses(popup: Page, control: Locator, opened: string): Promise<void> {
+  const before = await windows(page);
+  await control.click();
+  const application = popup.locator(opened);
+  await application.waitFor();
+  expect(await page.locator(opened).count()).toBe(0);
+  expect(await windows(page)).toEqual(before);
+  const place = (await application.boundingBox())!;
+  const room = await popup.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  expect(place.x >= 0 && place.y >= 0).toBe(true);
+  expect(place.x + place.width <= room.width && place.y + place.height <= room.height).toBe(true);
+  await expect
+    .poll(() => application.evaluate((element) => element.contains(element.ownerDocument.activeElement)))
+    .toBe(true);
+  await popup.keyboard.press("Escape");
+  await expect.poll(() => application.count()).toBe(0);
+}
+
+test("sheets and questions that the rows of a sheet in its own browser window open stand before it, and the keyboard goes back to the row (R81)", async () => {
+  const { popup, sheet } = await detach("character");
+  await sheet.locator('nav [data-tab="gear"]').click();
+  const row = sheet.locator(".wasteland-gear li").filter({ hasText: "Rounds" });
+  await opensAndCloses(popup, row.locator("[data-action=openItem]"), ".wasteland-item-sheet");
+  await expect.poll(() => focused(popup)).toBe("openItem");
+  await opensAndCloses(popup, row.locator("[data-action=deleteItem]"), "dialog.application");
+  await expect.poll(() => focused(popup)).toBe("deleteItem");
+  await row.locator("[data-action=toggleRow]").click();
+  await opensAndCloses(popup, row.locator("[data-action=splitStack]"), "dialog.application");
+  await expect.poll(() => focused(popup)).toBe("splitStack");
+
+  // What stands in the page already comes to where it is asked for.
+  await page.evaluate(async (uuid) => {
+    await fromUuidSync(uuid)
+      .items.find((item: any) => item.type === "ammo")
+      .sheet.render({ force: true });
+  }, uuids["character"]!);
+  await page.locator(".wasteland-item-sheet").waitFor();
+  await row.locator("[data-action=openItem]").click();
+  const item = popup.locator(".wasteland-item-sheet");
+  await item.waitFor();
+  await screenshot(popup, "own-window-item");
+  expect(await seriousFindings(popup, ".wasteland-item-sheet")).toEqual([]);
+
+  // A sheet that stands before another opens its own things there too.
+  await item.locator('nav [data-tab="mechanics"]').click();
+  await opensAndCloses(popup, item.locator("[data-action=addMechanic]"), ".wasteland-mechanic-editor");
+  await expect.poll(() => focused(popup)).toBe("addMechanic");
+  await opensAndCloses(popup, item.locator("[data-action=createEffect]"), ".wasteland-effect-sheet");
+  await item.locator("[data-action=deleteEffect]").click();
+  await popup.locator("dialog.application [data-action=yes]").click();
+  await expect.poll(() => item.locator("[data-effect-id]").count()).toBe(0);
+  await popup.keyboard.press("Escape");
+  await expect.poll(() => item.count()).toBe(0);
+
+  await sheet.locator('nav [data-tab="effects"]').click();
+  await opensAndCloses(popup, sheet.locator("[data-action=createEffect]"), ".wasteland-effect-sheet");
+  await expect.poll(() => focused(popup)).toBe("createEffect");
+  const effect = sheet.locator(".wasteland-effects [data-effect-id]");
+  await opensAndCloses(popup, effect.locator("[data-action=openEffect]"), ".wasteland-effect-sheet");
+  await expect.poll(() => focused(popup)).toBe("openEffect");
+  await opensAndCloses(popup, effect.locator("[data-action=deleteEffect]"), "dialog.application");
+  await expect.poll(() => focused(popup)).toBe("deleteEffect");
+  await popup.close({ runBeforeUnload: true });
+});
+
 test("things are dragged within a sheet in its own browser window (R38)", async () => {
   const { popup, sheet } = await detach("character");
   await sheet.locator('nav [data-tab="gear"]').click();

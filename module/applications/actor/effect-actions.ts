@@ -1,3 +1,4 @@
+import { askedHere } from "../own-windows.ts";
 import { newEffect } from "../new-effect.ts";
 import { openSheet } from "../open-sheet.ts";
 import type { SheetAction } from "../thin-sheet.ts";
@@ -14,7 +15,7 @@ export const EFFECT_ACTIONS: Record<string, SheetAction> = {
     const effect = effectOf(sheet.actor, target);
     return effect?.update({ disabled: !effect.disabled });
   }),
-  deleteEffect: ifEditable((sheet, target) => effectOf(sheet.actor, target)?.deleteDialog()),
+  deleteEffect: ifEditable((sheet, target) => effectOf(sheet.actor, target)?.deleteDialog(askedHere())),
 };
 
 function ifEditable(act: (sheet: WastelandActorSheet, target: HTMLElement) => unknown): SheetAction {
@@ -30,5 +31,6 @@ function effectOf(actor: Actor.Implementation, target: HTMLElement): ActiveEffec
 }
 
 async function createEffect(actor: Actor.Implementation): Promise<void> {
-  await actor.createEmbeddedDocuments("ActiveEffect", [newEffect(actor)], { renderSheet: true });
+  const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [newEffect(actor)]);
+  await openSheet(effect);
 }

@@ -1,6 +1,6 @@
 import { detachMod } from "../../documents/mods/attach.ts";
 import { installedMods } from "../../documents/mods/installed.ts";
-import { whereAsked } from "../own-windows.ts";
+import { askedHere, whereAsked } from "../own-windows.ts";
 import { format, localize } from "../words.ts";
 
 /**
@@ -10,7 +10,7 @@ import { format, localize } from "../words.ts";
 export async function deleteItem(item: Item.Implementation): Promise<void> {
   const mods = installedMods(item.system);
   if (mods.length === 0) {
-    await item.deleteDialog();
+    await item.deleteDialog(askedHere());
     return;
   }
   const escape = foundry.utils.escapeHTML;

@@ -2,7 +2,7 @@ import { deletion } from "../../compat.ts";
 import { postItem } from "../../chat/index.ts";
 import { detachMod } from "../../documents/mods/attach.ts";
 import { MECHANIC_ACTIONS } from "../mechanics/list-actions.ts";
-import { whereAsked } from "../own-windows.ts";
+import { askedHere, whereAsked } from "../own-windows.ts";
 import { GrantEditor } from "./grant-editor.ts";
 import { removeFromList, addToList } from "./list-fields.ts";
 import { newEffect } from "../new-effect.ts";
@@ -60,13 +60,14 @@ export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
   ),
   editGrant: action((item, target) => new GrantEditor(item, indexOf(target)).render({ force: true, ...whereAsked() })),
   removeGrant: action((item, target) => removeFromList(item, "system.grants", indexOf(target))),
-  createEffect: action((item) =>
-    item.createEmbeddedDocuments("ActiveEffect", [newEffect(item)], { renderSheet: true }),
-  ),
+  createEffect: action(async (item) => {
+    const [effect] = await item.createEmbeddedDocuments("ActiveEffect", [newEffect(item)]);
+    await openSheet(effect);
+  }),
   openEffect: action((item, target) => openSheet(effectOf(item, target)), false),
   toggleEffect: action((item, target) => {
     const effect = effectOf(item, target);
     return effect?.update({ disabled: !effect.disabled });
   }),
-  deleteEffect: action((item, target) => effectOf(item, target)?.deleteDialog()),
+  deleteEffect: action((item, target) => effectOf(item, target)?.deleteDialog(askedHere())),
 };
