@@ -22,6 +22,7 @@ beforeEach(async () => {
     await actor.deleteEmbeddedDocuments("Item", others);
     await actor.deleteEmbeddedDocuments("ActiveEffect", [...actor.effects.keys()]);
     await actor.update({ "system.hp.value": 11, "system.luckPoints": 2, "system.radiation": 0 });
+    await actor.unsetFlag("wasteland-2d20", "uses");
   }, scene);
   await table.settled();
 });
@@ -155,6 +156,39 @@ test("a trinket gives a luck point back, once in a quest, and the card takes it 
   await table.gm.evaluate(() => game.wasteland.time.reach("quest"));
   await table.settled();
   expect((await offers())[0].problem).toBe(null);
+});
+
+test("of two alike the use of one is the use of both, also when the one that counts is deleted or comes anew", async () => {
+  const ids = [await give(scene.nora, "gear", "trinket"), await give(scene.nora, "gear", "trinket")];
+  const left = async () => (await offers()).map(({ item, usesLeft, problem }) => ({ item, usesLeft, problem }));
+  expect(await left()).toEqual([{ item: "trinket", usesLeft: 1, problem: null }]);
+  const kept = ((await offers())[0].key as string).split("/")[0]!.split(".").at(-1)!;
+  expect(ids).toContain(kept);
+  expect(await use("trinket")).toEqual([null]);
+  const usedUp = [{ item: "trinket", usesLeft: 0, problem: "usedUp" }];
+  expect(await left()).toEqual(usedUp);
+  const remove = (id: string) =>
+    table.client(ADA).evaluate((nora: string, id: string) => fromUuidSync(nora).items.get(id).delete(), scene.nora, id);
+  await remove(kept);
+  await table.settled();
+  expect({ left: await left(), told: await use("trinket") }).toEqual({ left: usedUp, told: ["usedUp"] });
+  for (const id of ids.filter((id) => id !== kept)) await remove(id);
+  await table.settled();
+  expect(await left()).toEqual([]);
+  await give(scene.nora, "gear", "trinket");
+  expect(await left()).toEqual(usedUp);
+  // Somebody else with the same thing has a use of their own.
+  await give(scene.raider, "gear", "trinket");
+  const others = await table.gm.evaluate(
+    (raider: string) =>
+      game.wasteland.offers
+        .of(fromUuidSync(raider))
+        .filter(({ source }: any) => source.id === "trinket")
+        .map(({ usesLeft }: any) => usesLeft),
+    scene.raider,
+  );
+  expect(others).toEqual([1]);
+  expect((await state()).luck).toBe(3);
 });
 
 test("only owners of the bearer use what it offers, and each request once", async () => {

@@ -6,8 +6,10 @@ import type { AttackRequest } from "../cards/requests.ts";
 
 /** Reliable as something that a weapon's bearer can use once in each fight (R-QUAL-12). */
 function useOfReliable(weapon: Item.Implementation): OwnedMechanic {
+  const key = `reliable.${weapon.id}`;
   return {
-    key: `reliable.${weapon.id}`,
+    key,
+    counted: key,
     mechanic: { kind: "ignoredComplications", amount: 1, limit: { uses: 1, per: "combat" } },
     source: { id: "reliable", type: "weapon", uuid: weapon.uuid },
     rank: 1,

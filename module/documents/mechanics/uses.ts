@@ -14,8 +14,8 @@ interface Use {
 
 type Uses = Readonly<Record<string, Use>>;
 
-/** A key of mechanics as a key of a record: dots would be read as a path. */
-const plain = (key: string): string => key.replaceAll(".", "~");
+/** What uses are counted by as a key of a record: dots would be read as a path, and a stamp follows an at sign. */
+const plain = (key: string): string => key.replaceAll(/[.@]/g, "~");
 
 function storedUses(actor: Actor.Implementation): Uses {
   const { uses = {} } = systemFlags(actor) as { uses?: Uses };
@@ -55,7 +55,7 @@ const USE = "use.";
 
 /** The key of a limited mechanic's uses in an actor's ledger: of the present period, which its stamp names. */
 export function useKey(actor: Actor.Implementation, owned: OwnedMechanic): string {
-  return `${USE}${plain(owned.key)}@${stampOf(actor, owned)}`;
+  return `${USE}${plain(owned.counted)}@${stampOf(actor, owned)}`;
 }
 
 /** How often an actor used its limited mechanics, by their keys in its ledger; the last period of each. */

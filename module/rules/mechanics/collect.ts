@@ -49,6 +49,8 @@ export interface MechanicItem {
 export interface OwnedMechanic<M extends Mechanic = Mechanic> {
   /** Unique among the bearer's mechanics: item and place in its list. */
   readonly key: string;
+  /** By what its uses are counted: things of which one counts have them together, whichever of them is kept. */
+  readonly counted: string;
   readonly mechanic: M;
   readonly source: Source;
   readonly rank: number;
@@ -91,6 +93,15 @@ interface Candidate {
   owned: OwnedMechanic;
 }
 
+/**
+ * Whether a mechanic has uses of its own in everything that bears it: weapons act one by one, and each dose and each
+ * reading brings its uses with it.
+ */
+function ofItself(type: SourceType, { limit }: Mechanic): boolean {
+  return OF_ITSELF.includes(type) || limit?.per === "reading";
+}
+const OF_ITSELF: readonly SourceType[] = ["weapon", "weaponMod", "ammo", "consumable", "effect"];
+
 function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
   const rank = whole(`The rank of ${item.id}`, item.rank ?? 1, { min: 0 });
   const { id, type, uuid } = item;
@@ -105,6 +116,7 @@ function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
       stack === undefined ? `${type}:${id || own}/${index}` : stack === STACK_EACH ? key : `${stack}/${kind}/${place}`;
     const owned: OwnedMechanic = {
       key,
+      counted: ofItself(type, mechanic) ? key : name,
       mechanic,
       source: uuid === undefined ? { id, type } : { id, type, uuid },
       rank,

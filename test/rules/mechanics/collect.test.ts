@@ -29,6 +29,7 @@ test("a mechanic comes with its item, its rank and all that is known of it", () 
   ).toEqual([
     {
       key: "Actor.a.Item.b/0",
+      counted: "perk:commando/0",
       mechanic: mechanics[0],
       source: { id: "commando", type: "perk", uuid: "Actor.a.Item.b" },
       rank: 2,
@@ -40,6 +41,7 @@ test("a mechanic comes with its item, its rank and all that is known of it", () 
   expect(collectMechanics([item("ninja")])).toEqual([
     {
       key: "ninja/0",
+      counted: "perk:ninja/0",
       mechanic: { kind: "damageDice", amount: 1 },
       source: { id: "ninja", type: "perk" },
       rank: 1,
@@ -149,6 +151,7 @@ test("mods act with their piece, where it is worn, and each time if they stack",
   expect(collectMechanics([pocket("a"), pocket("b", { locations: ["right-arm"] })])).toEqual(
     ["a", "b"].map((uuid, index) => ({
       key: `${uuid}/pocketed/0`,
+      counted: `${uuid}/pocketed/0`,
       mechanic: { kind: "carryLimit", amount: 10, stack: "each" },
       source: { id: "pocketed", type: "apparelMod" },
       rank: 1,
@@ -186,6 +189,38 @@ test("the torso is one piece where nothing else is said", () => {
   const mechanics = readMechanics([{ kind: "freeDice", amount: 1, stack: "voltaic" }]);
   const piece = (uuid: string) => item(uuid, { uuid, type: "apparel", equipped: true, coversTorso: true, mechanics });
   expect(collectMechanics([piece("a"), piece("b")]).map(({ pieces }) => pieces)).toEqual([2]);
+});
+
+describe("the uses of a limited mechanic are counted", () => {
+  const limited = (per: string, more: object = {}) =>
+    readMechanics([{ kind: "freeDice", amount: 1, limit: { uses: 1, per }, ...more }]);
+  const counted = (items: readonly MechanicItem[]) => collectMechanics(items).map((each) => each.counted);
+
+  test("by what it is, whichever of several is kept, with mods of its pieces among it", () => {
+    const twins = ["a", "b"].map((uuid) => item("lucky", { uuid, mechanics: limited("scene") }));
+    expect([counted(twins), counted(twins.slice(1))]).toEqual([["perk:lucky/0"], ["perk:lucky/0"]]);
+    const mods = [item("system", { type: "apparelMod", mechanics: limited("day") })];
+    expect(["a", "b"].map((uuid) => counted([pocket(uuid, { mods })]))).toEqual([
+      ["apparelMod:system/0"],
+      ["apparelMod:system/0"],
+    ]);
+    const shadow = item("metal", { uuid: "a", mechanics: limited("scene", { stack: "shadowed" }) });
+    expect(counted([shadow])).toEqual(["shadowed/freeDice/1"]);
+  });
+
+  test("one by one where each counts: what stacks, weapons and their mods, doses that act, and readings", () => {
+    const each = item("pocketed", { uuid: "a", mechanics: limited("scene", { stack: "each" }) });
+    const dose = item("whiskey", { uuid: "b", type: "effect", mechanics: limited("scene") });
+    const magazine = item("manual", { uuid: "c", type: "publication", read: true, mechanics: limited("reading") });
+    expect(counted([each, dose, magazine])).toEqual(["c/0", "a/0", "b/0"]);
+    const mods = [item("bayonet", { type: "weaponMod", mechanics: limited("combat") })];
+    const weapon = item("gun", { type: "weapon", uuid: "w", mechanics: limited("combat"), mods });
+    const round = item("round", { type: "ammo", uuid: "r", mechanics: limited("combat") });
+    expect(weaponMechanics(weapon, round).map((one) => one.counted)).toEqual(["w/bayonet/0", "w/0", "r/0"]);
+    expect(consumedMechanics(item("jet", { type: "consumable", uuid: "j" })).map((one) => one.counted)).toEqual([
+      "j/0",
+    ]);
+  });
 });
 
 test("the order of the items changes nothing, and nothing is changed by asking", () => {
