@@ -41,10 +41,15 @@ function takeFromForm(input: HTMLInputElement): void {
   input.setAttribute("value", input.value);
 }
 
-/** Says that what was typed is no number, and shows the one that is stored again. */
+/** Says that what was typed is no number, and shows again the one that is stored, or stands for one not stored yet. */
 export function warnNoAmount(field: HTMLInputElement, stored: number | null): void {
-  ui.notifications?.warn(format("WASTELAND.Sheet.noNumber", { typed: field.value }), { console: false });
-  field.value = stored === null ? "" : decimals(stored);
+  const typed = field.value;
+  field.value = stored === null ? field.defaultValue : decimals(stored);
+  const said =
+    typed.trim() === ""
+      ? format("WASTELAND.Sheet.numberNeeded", { kept: field.value })
+      : format("WASTELAND.Sheet.noNumber", { typed });
+  ui.notifications?.warn(said, { console: false });
 }
 
 /** Writes what was typed into a field of numbers; what is no number is said, and the value stays. */
