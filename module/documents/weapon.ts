@@ -72,15 +72,6 @@ function rated(ratings: Ratings): { id: string; value: number | null }[] {
     .map(([id, { value }]) => ({ id, value }));
 }
 
-/** The actor's ammunition of an identifier: the first stack that holds any, else the first. */
-export function ammunitionOf(actor: Actor.Implementation, identifier: string): Item.Implementation | null {
-  if (identifier === "") return null;
-  const stacks = actor.items.filter(
-    (item) => item.type === "ammo" && (item.system as unknown as { identifier: string }).identifier === identifier,
-  );
-  return stacks.find((item) => quantityOf(item) > 0) ?? stacks[0] ?? null;
-}
-
 /** How many of an item there are. */
 export function quantityOf(item: Item.Implementation): number {
   return (item.system as unknown as { quantity?: number }).quantity ?? 0;

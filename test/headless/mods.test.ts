@@ -159,6 +159,32 @@ test("mods change the weapon that they are in, and taken off in any order, twice
   }
 });
 
+test("every row of the sheet calls a modded weapon by its name, the mod's word once", async () => {
+  const [barrel] = (await give(mod("long-barrel", "Long Barrel", "barrel", { label: "Long" }))) as [string];
+  expect(await attach(pistolId(), barrel)).toBe("");
+  const named = await table.client(ADA).evaluate(
+    async (nora: string, id: string) => {
+      const { sheet } = fromUuidSync(nora);
+      await sheet.render({ force: true });
+      const { items } = fromUuidSync(nora);
+      const rows = [...sheet.element.querySelectorAll(`[data-item-id="${id}"]`)] as any[];
+      return rows.map((row) => {
+        const said = [...row.querySelectorAll("[aria-label]")].map((part: any) => part.getAttribute("aria-label"));
+        return {
+          name: (row.dataset.name ?? row.querySelector(".wasteland-attack-name").textContent).trim(),
+          isSaidOnce:
+            said.some((text) => text.includes(items.get(id).name)) && !said.some((text) => text.includes("Long Long")),
+        };
+      });
+    },
+    scene.nora,
+    pistolId(),
+  );
+  const once = { name: "Long 10mm Pistol", isSaidOnce: true };
+  expect(named).toEqual([once, once]);
+  expect(await detach(pistolId(), "barrel")).toBe("");
+});
+
 test("the base is edited beneath a mod, and stands when the mod is taken off (R49)", async () => {
   const [barrel] = (await give(mod("long-barrel", "Longer Barrel", "barrel"))) as [string];
   await attach(pistolId(), barrel);

@@ -1,8 +1,8 @@
 import { type AttackAbility, weaponAbility } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
-import { nameWithMods } from "../../documents/mods/modded-name.ts";
+import { ammunitionOf, shotsOf, shotsTotal } from "../../documents/ammunition.ts";
 import { type OwnAttack, ownAttacks } from "../../documents/own-attacks.ts";
-import { ammunitionOf, quantityOf } from "../../documents/weapon.ts";
+import { quantityOf } from "../../documents/weapon.ts";
 import { type Skill, type Total, totalOf } from "../../rules/index.ts";
 import { damageText } from "../damage-text.ts";
 import { derived, isDerived, sum } from "../sums.ts";
@@ -31,7 +31,7 @@ async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementatio
   return {
     ...weaponText(system),
     id: weapon.id,
-    name: nameWithMods(weapon.name, weapon.system),
+    name: weapon.name,
     diceSum: dice && isDerived(dice) ? sum(localize("WASTELAND.Weapon.FIELDS.dice.label"), dice) : null,
     img: weapon.img,
     equipped: systemOf(weapon).equipped ?? null,
@@ -39,7 +39,7 @@ async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementatio
     ...rolledText(rolled, system.skill),
     attacks: ownAttacks(weapon).map((attack) => attackRow(actor, weapon, attack)),
     ammo: stack?.name ?? null,
-    shots: system.ammo === "" ? null : stack ? quantityOf(stack) : 0,
+    shots: system.ammo === "" ? null : stack ? shotsOf(stack) : 0,
   };
 }
 
@@ -78,5 +78,16 @@ function targetNumberSum({ attribute, ability, test }: AttackAbility): string {
 /** The ammunition at hand, stack by stack. */
 export function ammunitionContext(actor: Actor.Implementation) {
   const stacks = actor.items.contents.filter((item) => item.type === "ammo" && !systemOf(item).stashed).sort(bySort);
-  return { ammo: stacks.map((item) => ({ id: item.id, name: item.name, img: item.img, quantity: quantityOf(item) })) };
+  return { ammo: stacks.map(ammunitionRow) };
+}
+
+function ammunitionRow(item: Item.Implementation) {
+  const shots = shotsTotal(item);
+  return {
+    id: item.id,
+    name: item.name,
+    img: item.img,
+    quantity: quantityOf(item),
+    shots: shots && sum(localize("WASTELAND.Ammo.shots"), shots),
+  };
 }

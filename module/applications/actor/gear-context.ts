@@ -1,4 +1,3 @@
-import { nameWithMods } from "../../documents/mods/modded-name.ts";
 import { takenLast } from "../inventory/last-taken.ts";
 import { byName } from "../numbers.ts";
 import { weightText } from "../weights.ts";
@@ -26,7 +25,7 @@ async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
   const { quantity = 0, weight = null, cost = null, equipped, stashed = false, favorite = false } = systemOf(item);
   return {
     id: item.id,
-    name: nameWithMods(item.name, item.system),
+    name: item.name,
     img: item.img,
     sort: item.sort,
     kind: item.type,

@@ -1,9 +1,10 @@
+import { ammunitionOf } from "../../documents/ammunition.ts";
 import { type Fighter, fighterOf } from "../../documents/fighter.ts";
 import { mechanicsOfAmmunition } from "../../documents/mechanics/bearer.ts";
 import { usesOf } from "../../documents/mechanics/uses.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { usedOf } from "../../documents/own-attacks.ts";
-import { ammunitionOf, type Weapon } from "../../documents/weapon.ts";
+import type { Weapon } from "../../documents/weapon.ts";
 import type { Range } from "../../rules/index.ts";
 import { UserMessage } from "../user-message.ts";
 import { type AttackRolls, attackRolls, canAttackWith } from "./ability.ts";

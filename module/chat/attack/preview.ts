@@ -1,5 +1,6 @@
+import { ammunitionOf, shotsOf } from "../../documents/ammunition.ts";
 import type { Fighter } from "../../documents/fighter.ts";
-import { ammunitionOf, quantityOf, type Weapon } from "../../documents/weapon.ts";
+import type { Weapon } from "../../documents/weapon.ts";
 import {
   attackShots,
   bodyLocations,
@@ -126,7 +127,7 @@ function ammunitionFor(
   fireRate: number,
 ): AttackAmmunition | null {
   if (thrownSpent(mode) > 0) {
-    return { item: item.uuid, name: item.name, attack: 1, needed: 1, have: quantityOf(item) };
+    return { item: item.uuid, name: item.name, attack: 1, needed: 1, have: shotsOf(item) };
   }
   if (mode !== "ranged" || weapon.ammo === "") return null;
   const { qualityIds: qualities, shots } = weapon;
@@ -141,6 +142,6 @@ function ammunitionFor(
     name: stack?.name ?? weapon.ammo,
     attack,
     needed,
-    have: stack ? quantityOf(stack) : 0,
+    have: stack ? shotsOf(stack) : 0,
   };
 }

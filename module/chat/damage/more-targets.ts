@@ -1,6 +1,6 @@
+import { shotsOf } from "../../documents/ammunition.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { quantityOf } from "../../documents/weapon.ts";
 import { amountOf, attackShots, contextOf, ofKind, type Source } from "../../rules/index.ts";
 import { selectableTargets, type TargetOption } from "../attack/targets.ts";
 import { encodeKey } from "../attack/request.ts";
@@ -75,5 +75,5 @@ export function shotsFor(
   const ammunition = isAttack(attack) ? attackRequest(attack).ammunition : null;
   if (!ammunition || shots === 0) return null;
   const stack = itemAt(ammunition.item);
-  return { item: ammunition.item, name: ammunition.name, shots, have: stack ? quantityOf(stack) : 0 };
+  return { item: ammunition.item, name: ammunition.name, shots, have: stack ? shotsOf(stack) : 0 };
 }

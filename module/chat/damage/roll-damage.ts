@@ -1,9 +1,9 @@
 import { CoverRoll } from "../../dice/cover-roll.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
 import { LocationRoll } from "../../dice/location-roll.ts";
+import { shotsOf } from "../../documents/ammunition.ts";
 import { fighterOf, type Fighter } from "../../documents/fighter.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { quantityOf } from "../../documents/weapon.ts";
 import { weakerResistance } from "../../rules/index.ts";
 import { requestArbiter } from "../arbiter/ask.ts";
 import { attackRequest, damageMessageId, damageMessageOf, foldAttack, isForAll } from "../cards/read-card.ts";
@@ -131,7 +131,7 @@ function checkRoll(
   const { item, name, shots: atOnce } = request.ammunition;
   const shots = extraShots * atOnce;
   const stack = itemAt(item);
-  const have = stack ? quantityOf(stack) : 0;
+  const have = stack ? shotsOf(stack) : 0;
   if (have < shots) throw new UserMessage("notEnoughAmmunition", { name, have, needed: shots });
   return { item, name, shots };
 }

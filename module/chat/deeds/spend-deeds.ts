@@ -1,6 +1,6 @@
+import { shotsOf, withShotsLeft } from "../../documents/ammunition.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { quantityOf } from "../../documents/weapon.ts";
 import { UserMessage } from "../user-message.ts";
 import type { Deed } from "./deed.ts";
 
@@ -8,7 +8,7 @@ import type { Deed } from "./deed.ts";
 export function spendDeed({ item, name, shots }: { item: string; name: string; shots: number }): Deed {
   const left = () => {
     const stack = itemAt(item);
-    return stack ? quantityOf(stack) - shots : -1;
+    return stack ? shotsOf(stack) - shots : -1;
   };
   if (left() < 0) {
     throw new UserMessage("notEnoughAmmunition", { name, have: Math.max(0, left() + shots), needed: shots });
@@ -16,7 +16,10 @@ export function spendDeed({ item, name, shots }: { item: string; name: string; s
   return {
     type: "spent",
     fields: { item, shots },
-    plan: () => [{ document: item, next: { quantity: Math.max(0, left()) } }],
+    plan: () => {
+      const stack = itemAt(item);
+      return stack ? [{ document: item, next: withShotsLeft(stack, Math.max(0, left())) }] : [];
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import { LocationRoll } from "../../dice/location-roll.ts";
+import { shotsOf, withShotsLeft } from "../../documents/ammunition.ts";
 import { fighterOf, poolOf } from "../../documents/fighter.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { quantityOf } from "../../documents/weapon.ts";
 import { combatDice } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { targetAt } from "../attack/targets.ts";
@@ -44,14 +44,14 @@ export async function targetDeed(message: Message, why: string, target: string):
     fields: { why, target, name: targetAt(target)?.name ?? "", hits, ap: offer.ap, shots: ammunition?.shots ?? 0 },
     plan: (): DocumentPlan[] => [
       { document: POOLS, next: { ...pools(), [pool]: pools()[pool] - offer.ap } },
-      ...(ammunition ? [{ document: ammunition.item, next: { quantity: left(ammunition) } }] : []),
+      ...(ammunition ? spent(ammunition) : []),
     ],
   };
 }
 
-function left({ item, shots }: { item: string; shots: number }): number {
+function spent({ item, shots }: { item: string; shots: number }): DocumentPlan[] {
   const stack = itemAt(item);
-  return Math.max(0, (stack ? quantityOf(stack) : 0) - shots);
+  return stack ? [{ document: item, next: withShotsLeft(stack, Math.max(0, shotsOf(stack) - shots)) }] : [];
 }
 
 /** The hit and those of Spread, each at a location by the die, as the sheets are now. */

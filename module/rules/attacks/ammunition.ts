@@ -18,17 +18,26 @@ function shotsPerUnit(stack: AmmoStack): number {
 }
 
 /** All shots of a stack: those left in the unit in use and those of the full ones. */
-export function shotsIn(stack: AmmoStack): number {
+export function shotParts(stack: AmmoStack): Total {
   const quantity = whole("The quantity", stack.quantity, { min: 0 });
   const perUnit = shotsPerUnit(stack);
-  const left = whole("The shots left", stack.shots ?? perUnit, { min: 0 });
-  if (quantity === 0) return 0;
-  if (perUnit === 1) return quantity;
-  return (quantity - 1) * perUnit + Math.min(left, perUnit);
+  const stated = whole("The shots left", stack.shots ?? perUnit, { min: 0 });
+  const left = perUnit === 1 ? 1 : Math.min(stated, perUnit);
+  return totalOf([
+    { reason: "unitInUse", value: quantity > 0 ? left : 0 },
+    { reason: "fullUnits", value: Math.max(0, quantity - 1) * perUnit },
+  ]);
 }
 
-function holding(stack: AmmoStack, shots: number): AmmoStack {
+/** The number of all shots of a stack. */
+export function shotsIn(stack: AmmoStack): number {
+  return shotParts(stack).total;
+}
+
+/** The stack with so many shots in all: as few units as hold them, the one in use last. */
+export function withShots(stack: AmmoStack, shots: number): AmmoStack {
   const perUnit = shotsPerUnit(stack);
+  whole("The shots", shots, { min: 0 });
   if (perUnit === 1) return { ...stack, quantity: shots };
   const quantity = Math.ceil(shots / perUnit);
   return { ...stack, quantity, shots: shots - (quantity - 1) * perUnit };
@@ -40,12 +49,12 @@ function holding(stack: AmmoStack, shots: number): AmmoStack {
  */
 export function spendShots(stack: AmmoStack, shots: number): AmmoStack {
   const have = shotsIn(stack);
-  return holding(stack, have - whole("The shots spent", shots, { min: 0, max: have }));
+  return withShots(stack, have - whole("The shots spent", shots, { min: 0, max: have }));
 }
 
 /** The stack with so many shots put back, as if they had never been fired. */
 export function refundShots(stack: AmmoStack, shots: number): AmmoStack {
-  return holding(stack, shotsIn(stack) + whole("The shots put back", shots, { min: 0 }));
+  return withShots(stack, shotsIn(stack) + whole("The shots put back", shots, { min: 0 }));
 }
 
 export interface AttackSpending {

@@ -5,8 +5,10 @@ import {
   attackShots,
   checkAmmunition,
   refundShots,
+  shotParts,
   shotsIn,
   spendShots,
+  withShots,
   thrownSpent,
 } from "../../../module/rules/attacks/ammunition.ts";
 import type { AttackMode } from "../../../module/rules/attacks/attack-test.ts";
@@ -85,6 +87,18 @@ describe("charges in a stack are shots", () => {
     expect(shotsIn({ quantity: 2, shots: 0, shotsMax: 20 })).toBe(20);
     expect(shotsIn({ quantity: 1, shots: 30, shotsMax: 20 })).toBe(20);
     expect(shotsIn({ quantity: 0, shots: 5, shotsMax: 20 })).toBe(0);
+  });
+
+  test("all shots are those of the unit in use and of the full ones", () => {
+    expect(shotParts({ quantity: 3, shots: 2, shotsMax: 20 })).toEqual({
+      total: 42,
+      parts: [
+        { reason: "unitInUse", value: 2 },
+        { reason: "fullUnits", value: 40 },
+      ],
+    });
+    expect(withShots({ quantity: 3, shots: 2, shotsMax: 20 }, 61)).toEqual({ quantity: 4, shots: 1, shotsMax: 20 });
+    expect(() => withShots({ quantity: 3 }, -1)).toThrow(/The shots must be .* -1/);
   });
 
   test("without a shot count a unit is one shot", () => {
