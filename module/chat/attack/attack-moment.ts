@@ -28,6 +28,12 @@ export interface ReadAttack {
   mechanics: AttackMechanics;
 }
 
+/** Can the actor attack with this item, or with the attack of its own that a mod brings to it? */
+export function canAttack(actor: Actor.Implementation, item: Item.Implementation, own?: string): boolean {
+  const used = usedOf(item, own);
+  return fighterOf(actor) !== null && used !== null && canAttackWith(used.weapon);
+}
+
 /**
  * Reads the sheets for an attack.
  * @param card id of the attack's card, if it has one: the uses that it accounts for do not count

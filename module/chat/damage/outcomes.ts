@@ -10,7 +10,7 @@ import {
   ROW_OUTCOMES,
   type RowOutcome,
 } from "../../rules/index.ts";
-import { readAttack } from "../attack/attack-moment.ts";
+import { canAttack, readAttack } from "../attack/attack-moment.ts";
 import { choicesOf } from "../arbiter/choices-of.ts";
 import { attackRequest, damageRequest, foldAttack, isAttack } from "../cards/read-card.ts";
 import { type Blow, contextOfBlow } from "./strike-of.ts";
@@ -25,13 +25,16 @@ export interface OutcomeOffer extends Available<"outcome"> {
   owned: OwnedMechanic;
 }
 
-/** The mechanics of an attack that was made, with the moment in which they are asked; null when its parties are gone. */
+/**
+ * The mechanics of an attack that was made, with the moment in which they are asked; null when its parties are gone, or
+ * what it was made with.
+ */
 export function attackMechanicsOf(message: Message): { mechanics: readonly OwnedMechanic[]; context: Context } | null {
   const attack = game.messages.get(damageRequest(message).attack);
   if (!isAttack(attack)) return null;
   const request = attackRequest(attack);
   const [attacker, weapon] = [actorAt(request.attacker.uuid), itemAt(request.weapon.uuid)];
-  if (!attacker || !weapon) return null;
+  if (!attacker || !weapon || !canAttack(attacker, weapon, request.weapon.own)) return null;
   const { mechanics } = readAttack(attacker, weapon, choicesOf(request), attack.id ?? "");
   const extraShots = damageRequest(message).extraShots;
   const context = { ...mechanics.context, passed: true, ammunitionSpent: extraShots > 0 };
