@@ -52,11 +52,16 @@ export function workOut(message: Message, row: DamageRow, after: Aftermath = NO_
     madeCritical: row.outcomes.critical ?? false,
     moreInjuries: after.moreInjuries,
   };
-  const left = { stun: blow.stun, adds: addedBy(message, row, blow) };
+  const left = { id: hitId(message, row), stun: blow.stun, adds: addedBy(message, row, blow) };
   const reopen = after.reopen === null ? undefined : { face: after.reopen };
   const hit = stateAfterHit({ ...body, vitals }, taken, left, reopen);
   const next = { ...healedBy(after, hit), ...hardToTreat(message, body, hit) };
   return { ...hit, next, blow, fighter: body.fighter };
+}
+
+/** What tells a hit from all others. */
+function hitId({ id }: Message, { target, hit }: DamageRow): string {
+  return [id, target.split(".").at(-1), hit].join("-");
 }
 
 /** Injuries by a Debilitating weapon are harder to treat; where there was none untreated, the count begins anew (R-QUAL-5). */

@@ -1,5 +1,6 @@
 import { injuredStatus, STUN } from "../../config/statuses.ts";
 import { isEffectNumber } from "../../documents/effects/hit-effects.ts";
+import { causeKey, causesOf, isCause } from "../../documents/effects/status-causes.ts";
 import {
   bodyLocations,
   type Changes,
@@ -7,7 +8,6 @@ import {
   flattenTarget,
   type HitOutcome,
   injuryAtOnce,
-  injuryKind,
   takeHit,
   type TakenHit,
   type TargetState,
@@ -27,8 +27,13 @@ export interface HitBody {
   readonly ledger: FlatState;
 }
 
+/** Statuses that a hit brings and that do not follow from numbers: they stay while a hit accounts for them. */
+const BROUGHT = ["prone", "unconscious", STUN] as const;
+
 /** What the damage effects of a hit leave on a body, as an actor's ledger has it (R-DMG-5). */
 export interface LeftBehind {
+  /** What tells the hit from others that this body takes: no dots. */
+  readonly id: string;
   readonly stun: boolean;
   /** Numbers that the hit adds to those of the ledger: turns of persistent damage, broken DR. */
   readonly adds: FlatState;
@@ -38,13 +43,17 @@ export interface LeftBehind {
 export function stateAfterHit(
   body: HitBody,
   hit: TakenHit,
-  { stun, adds }: LeftBehind = { stun: false, adds: {} },
+  { id, stun, adds }: LeftBehind,
   reopen?: { face: number },
 ): HitState {
   const outcome = takeHit(body.vitals, hit, reopen);
   const { state } = outcome;
   const hurt = injuredBy(body.vitals, state).flatMap((location) => injuryAtOnce(body.plan, location));
-  const falls = outcome.becameDying || hurt.includes("fallProne");
+  const brings: Record<(typeof BROUGHT)[number], boolean> = {
+    prone: outcome.becameDying || hurt.includes("fallProne"),
+    unconscious: outcome.becameDying,
+    [STUN]: stun || hurt.includes("loseNormalActions"),
+  };
   const added = Object.entries(adds).map(([key, value]) => [key, (body.ledger[key] ?? 0) + value] as const);
   return {
     outcome,
@@ -53,40 +62,63 @@ export function stateAfterHit(
       ...numbersOf(state),
       ...injuredStatuses(body, state),
       ...Object.fromEntries(added),
-      ...(falls ? { "status.prone": 1 } : {}),
-      ...(stun || hurt.includes("loseNormalActions") ? { [`status.${STUN}`]: 1 } : {}),
-      ...(outcome.becameDying ? { "status.unconscious": 1 } : {}),
+      ...Object.assign(
+        {},
+        ...BROUGHT.filter((status) => brings[status]).map((each) => broughtBy(body.ledger, each, id)),
+      ),
       ...(state.outAtZero && state.hp === 0 ? { "status.outOfFight": 1 } : {}),
     },
   };
 }
 
-/**
- * Takes a hit back by difference: what other hits did stays, and so do the statuses that they still account for.
- * @param felledBefore has a hit that was taken back before made the target fall, while this one still accounted for it?
- */
+/** A status that a hit brings: one that somebody has without any hit is theirs, and no hit accounts for it. */
+function broughtBy(ledger: FlatState, status: string, id: string): FlatState {
+  const isTheirs = ledger[`status.${status}`] === 1 && causesOf(ledger, status).length === 0;
+  return isTheirs ? {} : { [`status.${status}`]: 1, [causeKey(status, id)]: 1 };
+}
+
+/** Takes a hit back by difference: what other hits did stays, and so do the statuses that they still account for. */
 export function stateWithoutHit(
   body: HitBody,
   changes: readonly { key: string; before: number; after: number }[],
-  felledBefore: () => boolean,
 ): FlatState {
   const vitals = undoHit(body.vitals, vitalChanges(changes));
   const added = (status: string) => changes.some(({ key, after }) => key === `status.${status}` && after === 1);
-  const isLeg = (location: string) => kindOf(body.plan, location) === "leg";
-  const legs = Object.entries(vitals.injuries).some(([location, { untreated }]) => untreated > 0 && isLeg(location));
-  const fells = added("dying") || injuredBy(vitals, body.vitals).some(isLeg);
-  const felled = added("prone") || (fells && felledBefore());
+  const isSaved = body.vitals.dying && !vitals.dying;
+  const roseFromZero = body.vitals.hp === 0 || added("outOfFight");
   return {
     ...body.ledger,
     ...noInjuries(body.ledger),
     ...numbersOf(vitals),
     ...injuredStatuses(body, vitals),
-    ...(felled && !vitals.dying && !legs ? { "status.prone": 0 } : {}),
-    ...(added(STUN) ? { [`status.${STUN}`]: 0 } : {}),
     ...withoutAdded(body.ledger, changes),
-    ...((added("unconscious") || body.vitals.dying) && !vitals.dying ? { "status.unconscious": 0 } : {}),
-    ...(vitals.hp > 0 ? { "status.outOfFight": 0 } : {}),
+    ...Object.assign({}, ...BROUGHT.map((status) => withoutCause(body.ledger, status, changes))),
+    // The dying lie as they are, whichever hit brought them down.
+    ...(vitals.dying ? statusesOf(body.ledger, ["prone", "unconscious"]) : {}),
+    ...(isSaved && causesOf(body.ledger, "unconscious").length > 0 ? { "status.unconscious": 0 } : {}),
+    ...(roseFromZero && vitals.hp > 0 ? { "status.outOfFight": 0 } : {}),
   };
+}
+
+/**
+ * A status without a hit that accounted for it: it ends when no other hit does. One that was taken off and came back has
+ * nothing that accounts for it; the hit that brought it at first takes it along.
+ */
+function withoutCause(
+  ledger: FlatState,
+  status: string,
+  changes: readonly { key: string; before: number; after: number }[],
+): FlatState {
+  const own = changes.filter(({ key, after }) => key.startsWith(causeKey(status, "")) && after === 1);
+  const taken: FlatState = Object.fromEntries(own.map(({ key }) => [key, 0]));
+  const brought = changes.some(({ key, after }) => key === `status.${status}` && after === 1);
+  const accounted = own.some(({ key }) => (ledger[key] ?? 0) > 0);
+  const isLast = causesOf({ ...ledger, ...taken }, status).length === 0;
+  return { ...taken, ...((accounted || brought) && isLast ? { [`status.${status}`]: 0 } : {}) };
+}
+
+function statusesOf(ledger: FlatState, statuses: readonly string[]): FlatState {
+  return Object.fromEntries(statuses.map((status) => [`status.${status}`, ledger[`status.${status}`] ?? 0]));
 }
 
 /** Numbers in the keys of a ledger, where dying and dead are statuses. */
@@ -100,7 +132,7 @@ function vitalChanges(changes: readonly { key: string; before: number; after: nu
   return Object.fromEntries(
     changes
       .map(({ key, before, after }) => [renamed[key] ?? key, { before, after, delta: after - before }] as const)
-      .filter(([key]) => !key.startsWith("status.") && key !== "luckPoints" && !isEffectNumber(key)),
+      .filter(([key]) => !key.startsWith("status.") && key !== "luckPoints" && !isEffectNumber(key) && !isCause(key)),
   );
 }
 
@@ -136,8 +168,4 @@ function noInjuries(ledger: FlatState): FlatState {
       .filter((key) => key.startsWith("injuries."))
       .map((key) => [key, 0]),
   );
-}
-
-function kindOf(plan: string, location: string): string | null {
-  return bodyLocations(plan).some(({ id }) => id === location) ? injuryKind(plan, location) : null;
 }

@@ -1,7 +1,7 @@
 import { ledgerAt, POOLS } from "../../documents/ledgers/ledger-at.ts";
 import type { JournalEntry } from "../../documents/ledgers/ledger.ts";
-import { type FlatState, recordOf, undoChanges } from "../../rules/index.ts";
-import { eventOf, eventsOf, isDamage } from "../cards/read-card.ts";
+import { type FlatState, undoChanges } from "../../rules/index.ts";
+import { eventOf } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
 import { type Deed, doneId, type DocumentPlan } from "./deed.ts";
 import { bodyAt } from "./body-at.ts";
@@ -48,32 +48,12 @@ function isConfirmed(message: ChatMessage.Implementation, event: string): boolea
 function planFor(message: ChatMessage.Implementation, event: string, document: string): DocumentPlan[] {
   const entry = ledgerAt(document)?.entry(event);
   if (!entry || entry.message !== message.id) return [];
-  const since = Number(eventOf(message, event)?.["time"]);
-  return [{ document, next: without(document, entry, since) }];
+  return [{ document, next: without(document, entry) }];
 }
 
-function without(document: string, { type, changes }: JournalEntry, since: number): FlatState {
-  if (type === "applied" && document !== POOLS) {
-    return stateWithoutHit(bodyAt(document), changes, () => fellByOther(document, since));
-  }
+function without(document: string, { type, changes }: JournalEntry): FlatState {
+  if (type === "applied" && document !== POOLS) return stateWithoutHit(bodyAt(document), changes);
   const now = ledgerAt(document)?.read() ?? {};
   const made = changes.map(({ key, before, after }) => [key, { before, after, delta: after - before }] as const);
   return undoChanges(now, Object.fromEntries(made)).state;
-}
-
-/** Did somebody fall by a hit that has been taken back since then, so that only other hits still account for lying? */
-function fellByOther(document: string, since: number): boolean {
-  return game.messages.filter(isDamage).some((message) =>
-    Object.values(eventsOf(message)).some((event) => {
-      const { type, time, event: undone } = recordOf(event);
-      if (type !== "undone" || Number(time) < since) return false;
-      const { type: undoneType, changes } = eventOf(message, String(undone)) ?? {};
-      return undoneType === "applied" && Array.isArray(changes) && changes.some(fells);
-    }),
-  );
-
-  function fells(change: unknown): boolean {
-    const { document: changed, key, after } = recordOf(change);
-    return changed === document && key === "status.prone" && after === 1;
-  }
 }

@@ -4,6 +4,7 @@ import { endsAt, flattenTarget, type FlatState } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { effectNumbers, hitEffectsUpdate, writeBreaking } from "../effects/hit-effects.ts";
 import { progressOf } from "../effects/progress.ts";
+import { causeNumbers, writeCauses } from "../effects/status-causes.ts";
 import { fighterOf } from "../fighter.ts";
 import { useNumbers, useUpdate } from "../mechanics/uses.ts";
 import { journalOf, journalUpdate } from "./document-journal.ts";
@@ -19,7 +20,8 @@ const startingWith = (state: FlatState, start: string): Numbers =>
 /**
  * The numbers of an actor that fights change: `hp`, `radiation`, `luckPoints`, `injuries.<location>.untreated` and
  * `.treated`, `armour.<location>` (HP of worn power armour, or of the profile's), each status as `status.<id>`, 0
- * or 1, effects of hits (see `effectNumbers`), and how often limited mechanics were used (see `useNumbers`).
+ * or 1, what accounts for it (see `causeNumbers`), effects of hits (see `effectNumbers`), and how often limited mechanics
+ * were used (see `useNumbers`).
  */
 export class ActorLedger extends Ledger {
   constructor(private readonly actor: Actor.Implementation) {
@@ -35,6 +37,7 @@ export class ActorLedger extends Ledger {
       ...numbers,
       luckPoints: fighter.luckPoints,
       ...Object.fromEntries(statuses),
+      ...causeNumbers(this.actor),
       ...effectNumbers(this.actor),
       ...useNumbers(this.actor),
     };
@@ -62,6 +65,7 @@ export class ActorLedger extends Ledger {
 
   async #follow(numbers: FlatState): Promise<void> {
     await this.#setStatuses(startingWith(numbers, STATUS));
+    await writeCauses(this.actor, numbers);
     await this.#setArmour(startingWith(numbers, ARMOUR));
     await writeBreaking(this.actor, Object.entries(numbers));
   }
