@@ -62,19 +62,32 @@ export async function restoreEffects(ended: readonly EndedEffects[]): Promise<vo
   }
 }
 
-/** Takes away the effects of an actor whose time is over; each is there to be taken away once only. */
+/**
+ * Takes away the effects of an actor whose time is over; each is there to be taken away once only. Its owner, or an
+ * arbiter that leaves, may take some away at the same time: then the others are what is left to do.
+ */
 async function sweep(actor: Actor_): Promise<void> {
-  const ids = over(actor, progressOf(actor))
-    .flatMap(({ id }) => id ?? [])
-    .filter((id) => actor.effects.has(id));
-  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
+  const ids = over(actor, progressOf(actor)).flatMap(({ id }) => id ?? []);
+  const isThere = (id: string) => actor.effects.has(id);
+  for (let left = ids.filter(isThere); left.length > 0;) {
+    try {
+      await actor.deleteEmbeddedDocuments("ActiveEffect", left);
+      return;
+    } catch (error) {
+      const now = left.filter(isThere);
+      if (now.length === left.length) throw error;
+      left = now;
+    }
+  }
 }
 
 /** On the arbiter's client: ends what is over, for one actor or for everyone. Called whenever something has moved on. */
 export async function endEffects(actor?: Actor_): Promise<void> {
   if (!isArbiter()) return;
   await inTurn(async () => {
-    for (const each of actor ? [actor] : everyone()) await sweep(each);
+    const swept = await Promise.allSettled((actor ? [actor] : everyone()).map(sweep));
+    const failed = swept.find(({ status }) => status === "rejected");
+    if (failed) throw (failed as PromiseRejectedResult).reason;
   });
 }
 

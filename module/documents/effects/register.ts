@@ -14,6 +14,8 @@ export function watchEffects(): void {
   Hooks.on("updateActor", (actor, changes) => {
     if (hasProgress(changes)) void endEffects(actor as Actor.Implementation);
   });
+  // Who ends things may have left in the middle of it.
+  Hooks.on("userConnected", () => void endEffects());
   // What was over while nobody could write.
   void endEffects();
 }
