@@ -84,7 +84,7 @@ for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage
   Hooks.on(hook, refreshOtherCards);
 
 Hooks.on("wasteland.poolsChanged", refreshHeads);
-Hooks.on("wasteland.weightUnitChanged", refreshSheets);
+for (const hook of ["wasteland.weightUnitChanged", "updateWorldTime"]) Hooks.on(hook as never, refreshSheets as never);
 
 Hooks.on("hotbarDrop", onHotbarDrop as never);
 

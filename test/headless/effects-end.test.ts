@@ -202,3 +202,26 @@ test("turns are counted for the one whose they are, and what turns give comes at
   await expect.poll(begun, PATIENT).toEqual([2, 2]);
   expect(await given()).toEqual([6, 1]);
 });
+
+test("the sheet says how long each effect lasts, and what is left of what is counted", async () => {
+  await begin("scene");
+  await begin({ turns: 2 });
+  await begin({ hours: 3 });
+  const rows = () =>
+    table.gm.evaluate(async (nora: string) => {
+      const { sheet } = fromUuidSync(nora);
+      await sheet.render({ force: true });
+      return [...sheet.element.querySelectorAll(".wasteland-effects [data-effect-id] > span.wasteland-muted")]
+        .map((part: any) => part.textContent.trim())
+        .sort();
+    }, scene.nora);
+  expect(await rows()).toEqual(["for 2 turns (2 turns left)", "for 3 hours (3 hours left)", "to the end of the scene"]);
+  const refreshed = await table.gm.evaluate(async (nora: string) => {
+    const shown = new Promise((resolve) => Hooks.once("renderCharacterSheet", resolve));
+    await game.time.advance(2 * 3600);
+    await shown;
+    return fromUuidSync(nora).sheet.element.querySelector(".wasteland-effects").textContent.includes("1 hour left");
+  }, scene.nora);
+  expect(refreshed).toBe(true);
+  await table.gm.evaluate((nora: string) => fromUuidSync(nora).sheet.close(), scene.nora);
+});

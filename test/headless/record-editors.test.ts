@@ -3,7 +3,7 @@ import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { dist } from "../../tools/paths.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const Event: any, Hooks: any, Item: any, document: any, foundry: any, game: any;
+declare const Event: any, Hooks: any, Item: any, document: any, foundry: any, game: any, ui: any;
 
 let table: Table;
 beforeAll(async () => {
@@ -133,3 +133,35 @@ test.each([
   },
   LONG,
 );
+
+test("a number that cannot be read is said and taken back, and loses nothing", async () => {
+  const found = await table.gm.evaluate(async () => {
+    const records = [{ kind: "damageDice", amount: 2 }];
+    const item = await Item.create({ name: "Wild", type: "trait", system: { identifier: "wild", mechanics: records } });
+    await item.sheet.render({ force: true });
+    const opened = new Promise<any>((resolve) => Hooks.once("renderMechanicEditor", resolve));
+    item.sheet.element.querySelector("[data-action=editMechanic]").click();
+    const { element } = await opened;
+    const said: string[] = [];
+    const { warn } = ui.notifications;
+    ui.notifications.warn = (text: string) => said.push(text);
+    const shown: string[] = [];
+    for (const typed of ["2x", "1,000", "1e3", "--2"]) {
+      const control = element.querySelector("[data-path=amount][data-type=number]");
+      control.value = typed;
+      control.dispatchEvent(new Event("change", { bubbles: true }));
+      shown.push(element.querySelector("[data-path=amount][data-type=number]").value);
+    }
+    ui.notifications.warn = warn;
+    const closed = new Promise((resolve) => Hooks.once("closeMechanicEditor", resolve));
+    element.querySelector("button[type=submit]").click();
+    await closed;
+    await item.sheet.close();
+    return { said, shown, stored: item.toObject().system.mechanics };
+  });
+  expect(found).toEqual({
+    said: ["2x", "1,000", "1e3", "--2"].map((typed) => expect.stringContaining(typed)),
+    shown: ["2", "2", "2", "2"],
+    stored: [{ kind: "damageDice", amount: 2 }],
+  });
+});

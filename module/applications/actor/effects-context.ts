@@ -1,4 +1,5 @@
 import { EFFECT_ICON } from "../../config/icons.ts";
+import { lastingText } from "../effect/lasting-text.ts";
 import { effectRecords, recordLines } from "../mechanics/record-list.ts";
 import { byName } from "../numbers.ts";
 import { localize } from "../words.ts";
@@ -32,17 +33,10 @@ export function effectsContext(actor: Actor.Implementation) {
     source: effect.parent === actor ? null : effect.parent?.name,
     name: effect.name,
     img: effect.img ?? EFFECT_ICON,
-    duration: durationOf(effect),
+    duration: lastingText(effect),
     lines: recordLines(effectRecords(effect)).map(({ text }) => text),
     disabled: effect.disabled,
     suppressed: !effect.disabled && !effect.active,
   }));
   return { effects: effects.sort((a, b) => byName(a.name, b.name)) };
-}
-
-/** How long an effect lasts, in words; empty for one that lasts until it is taken away. */
-function durationOf(effect: ActiveEffect.Implementation): string {
-  // Foundry prepares both beside the stored fields.
-  const { remaining, label } = effect.duration as { remaining?: number | null; label?: string };
-  return Number.isFinite(remaining) ? (label ?? "") : "";
 }

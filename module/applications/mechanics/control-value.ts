@@ -1,4 +1,6 @@
-/** What stands in a control of the form; undefined for an empty one. */
+import { NO_AMOUNT, signedNumber } from "../fields/typed-amount.ts";
+
+/** What stands in a control of the form; undefined for an empty one, `NO_AMOUNT` for a number that cannot be read. */
 export function controlValue(field: HTMLElement): unknown {
   const { type } = field.dataset;
   if (type === "words" || type === "texts")
@@ -6,6 +8,5 @@ export function controlValue(field: HTMLElement): unknown {
   const { value } = field as HTMLInputElement;
   if (type === "flag") return value === "true";
   if (type !== "number") return value;
-  const number = Number(value.replace(",", "."));
-  return value.trim() === "" || Number.isNaN(number) ? undefined : number;
+  return value.trim() === "" ? undefined : (signedNumber(value) ?? NO_AMOUNT);
 }

@@ -1,4 +1,6 @@
 import { systemPath } from "../../system-id.ts";
+import { warnNoAmount } from "../fields/amount-fields.ts";
+import { NO_AMOUNT } from "../fields/typed-amount.ts";
 import { ApplicationBase, type ApplicationOptions, type RenderContext, type RenderOptions } from "../thin-sheet.ts";
 import { format } from "../words.ts";
 import { controlValue } from "./control-value.ts";
@@ -55,10 +57,19 @@ export abstract class RecordEditor extends ApplicationBase {
     const field = (event.target as Element).closest<HTMLSelectElement>("[data-path], [data-add], [data-grant-kind]");
     if (!field) return;
     event.stopPropagation();
-    const { path } = field.dataset;
-    const changed =
-      this.afterOwn(field) ?? (path === undefined ? undefined : withControl(this.draft, path, controlValue(field)));
+    const changed = this.afterOwn(field) ?? this.#afterControl(field);
     if (changed) this.change(changed);
+  }
+
+  /** The draft with what a control says; undefined, and said to the user, where that is no number. */
+  #afterControl(field: HTMLSelectElement): Draft | undefined {
+    const { path } = field.dataset;
+    if (path === undefined) return undefined;
+    const value = controlValue(field);
+    if (value !== NO_AMOUNT) return withControl(this.draft, path, value);
+    const before = valueAt(this.draft, path);
+    warnNoAmount(field as Element as HTMLInputElement, typeof before === "number" ? before : null);
+    return undefined;
   }
 
   static async #onSubmit(this: RecordEditor): Promise<void> {
