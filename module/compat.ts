@@ -44,6 +44,27 @@ export function gamemasterMode(): string {
   return generation() === 13 ? "gmroll" : "gm";
 }
 
+/** The mode in which not even the author sees what a roll shows. */
+export function blindMode(): string {
+  return generation() === 13 ? "blindroll" : "blind";
+}
+
+/** Is this the mode in which the author alone sees a message? */
+function isSelfMode(mode: string): boolean {
+  return ["selfroll", "self"].includes(mode);
+}
+
+/**
+ * Whom a message that another client writes for a user in a mode goes to; nobody for everyone. A mode that is not known
+ * is taken as that for Overseers.
+ */
+export function whisperedTo(mode: string, user: string): string[] {
+  if (isPublicMode(mode)) return [];
+  const overseers = game.users.filter(({ isGM }) => isGM).flatMap(({ id }) => id ?? []);
+  if (isSelfMode(mode)) return [user];
+  return mode === blindMode() ? overseers : [...new Set([...overseers, user])];
+}
+
 /** Is this the mode in which everyone sees a message? */
 export function isPublicMode(mode: string): boolean {
   return ["publicroll", "public", "ic"].includes(mode);

@@ -58,7 +58,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   buyAction: { data: { ...combatant, kind: "minor" }, stranger: "notAllowed" },
   refundAction: { data: { ...combatant, kind: "minor" }, stranger: "notAllowed" },
   undoAction: { card: "attack", data: {}, stranger: "cardGone" },
-  giveDose: { data: { patient: "<raider>", item: "<rounds>", treat: "", insist: 1 }, stranger: "notAllowed" },
+  giveDose: {
+    data: { patient: "<raider>", item: "<rounds>", treat: "", insist: 1, audience: "" },
+    stranger: "notAllowed",
+  },
   defendMore: { data: combatant, stranger: "notAllowed" },
   gain: { data: { actor: "<nora>", item: "<rounds>" }, stranger: "notAllowed" },
   giveBack: { data: { actor: "<nora>", event: "nothing" }, stranger: "notAllowed" },

@@ -88,7 +88,7 @@ const NOTHING = {
   refused: null,
   text: "",
   healed: 0,
-  radiation: { healed: 0, taken: 0, faces: [] },
+  radiation: { healed: 0, rolled: 0, taken: 0, outcome: null, faces: [] },
   actionPoints: 0,
   addiction: null,
   rerolled: [],
@@ -128,7 +128,7 @@ test("food heals and may irradiate, and all of it can be undone (R-HEAL-8, R-DMG
   expect(await take(id, { faces: { radiation: [6] } })).toEqual({
     ...NOTHING,
     healed: 5,
-    radiation: { healed: 0, taken: 1, faces: [6] },
+    radiation: { healed: 0, rolled: 1, taken: 1, outcome: "taken", faces: [6] },
   });
   expect(await state()).toEqual({ ...PLAIN, hp: [9, 10], radiation: 1 });
   await table
@@ -147,7 +147,11 @@ test("healed radiation gives the maximum back before HP are healed (R-DMG-4)", a
     scene.nora,
   );
   const id = await give("consumable", "radaway", { kind: "chem", hp: 4 });
-  expect(await take(id)).toEqual({ ...NOTHING, healed: 4, radiation: { healed: 4, taken: 0, faces: [] } });
+  expect(await take(id)).toEqual({
+    ...NOTHING,
+    healed: 4,
+    radiation: { healed: 4, rolled: 0, taken: 0, outcome: null, faces: [] },
+  });
   expect(await state()).toEqual({ ...PLAIN, hp: [9, 9], radiation: 2 });
 });
 
@@ -178,11 +182,15 @@ test("two Effects on the addiction roll of a second dose make addicted, and a ch
   const id = await give("consumable", "med-x", chem);
   expect((await take(id, { faces: { addiction: [6] } })).addiction).toEqual({
     faces: [6],
+    effects: 1,
+    rating: 2,
     addicted: false,
     condition: addiction,
   });
   expect((await take(id, { insist: true, faces: { addiction: [5, 6] } })).addiction).toEqual({
     faces: [5, 6],
+    effects: 2,
+    rating: 2,
     addicted: true,
     condition: addiction,
   });
@@ -291,11 +299,20 @@ test("radiation in food is rolled once more where an item lets it, and only if i
   await reroller("radiation");
   const id = await give("consumable", "stew", { kind: "food", irradiated: true, quantity: 3 });
   const first = await take(id, { insist: true, faces: { radiation: [5], radiationAgain: [2] } });
-  expect([first.radiation, sources(first)]).toEqual([{ healed: 0, taken: 0, faces: [2] }, ["again-radiation"]]);
+  expect([first.radiation, sources(first)]).toEqual([
+    { healed: 0, rolled: 0, taken: 0, outcome: "none", faces: [2] },
+    ["again-radiation"],
+  ]);
   const second = await take(id, { insist: true, faces: { radiation: [6], radiationAgain: [5] } });
-  expect([second.radiation, sources(second)]).toEqual([{ healed: 0, taken: 1, faces: [5] }, ["again-radiation"]]);
+  expect([second.radiation, sources(second)]).toEqual([
+    { healed: 0, rolled: 1, taken: 1, outcome: "taken", faces: [5] },
+    ["again-radiation"],
+  ]);
   const third = await take(id, { insist: true, faces: { radiation: [1] } });
-  expect([third.radiation, sources(third)]).toEqual([{ healed: 0, taken: 0, faces: [1] }, []]);
+  expect([third.radiation, sources(third)]).toEqual([
+    { healed: 0, rolled: 0, taken: 0, outcome: "none", faces: [1] },
+    [],
+  ]);
   expect((await state()).radiation).toBe(1);
 });
 
@@ -305,7 +322,7 @@ test("an addiction roll is rolled once more where an item lets it (R-HEAL-8)", a
   const id = await give("consumable", "med-x", chem);
   const outcome = await take(id, { faces: { addiction: [6], addictionAgain: [1] } });
   expect([outcome.addiction, sources(outcome)]).toEqual([
-    { faces: [1], addicted: false, condition: "addiction-none" },
+    { faces: [1], effects: 0, rating: 1, addicted: false, condition: "addiction-none" },
     ["again-addiction"],
   ]);
 });

@@ -1,13 +1,14 @@
 import { type ActionCardView, type ActionChange, actionValues } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { readMechanic } from "../../rules/index.ts";
+import { checkTexts } from "../inventory/check-texts.ts";
 import { sentence } from "../mechanics/sentence.ts";
 import { auditContext, buttonContext } from "./shared-context.ts";
 import { format, localize } from "../words.ts";
 
 /** The card of an action in words. */
 export function actionCardContext(view: ActionCardView) {
-  const { request, hidden, undone, changes, ended, buttons, audit } = view;
+  const { request, hidden, undone, changes, checks, ended, buttons, audit } = view;
   if (hidden) return { hidden };
   return {
     hidden,
@@ -20,6 +21,7 @@ export function actionCardContext(view: ActionCardView) {
       : format(`WASTELAND.Action.done.${request.kind}`, actionValues(request)),
     changes: [
       ...changes.map(changeText),
+      ...(checks ? checkTexts(checks) : []),
       ...ended.map(({ name, effects }) => format("WASTELAND.Action.ended", { name, effects: effects.join(", ") })),
     ],
     buttons: buttons.map(buttonContext),

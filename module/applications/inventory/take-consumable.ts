@@ -1,11 +1,14 @@
 import { giveDose, takeItem } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
-import { doesAnything, type ConsumeOutcome } from "../../documents/consume/consume.ts";
+import { visibility } from "../../compat.ts";
+import type { ConsumeOutcome } from "../../documents/consume/consume.ts";
+import { doesAnything } from "../../documents/consume/does-anything.ts";
 import { planConsumption } from "../../documents/consume/plan.ts";
 import type { InjuryCount } from "../../rules/index.ts";
 import { showProblem } from "../notify.ts";
 import { whereAsked } from "../own-windows.ts";
 import { signed } from "../sums.ts";
+import { checkTexts } from "./check-texts.ts";
 import { rememberTaken, undoTaken } from "./last-taken.ts";
 import { format, localize } from "../words.ts";
 
@@ -107,9 +110,8 @@ function outcomeTexts({ healed, radiation, actionPoints, addiction }: ConsumeOut
     ...(choice === HEAL ? [] : [format("WASTELAND.Sheet.taken.treated", { location: locationName(choice) })]),
     ...amount(healed, "WASTELAND.Units.hp"),
     ...amount(-radiation.healed, "WASTELAND.Health.FIELDS.radiation.label"),
-    ...amount(radiation.taken, "WASTELAND.Health.FIELDS.radiation.label"),
     ...amount(actionPoints, "WASTELAND.Sheet.ap"),
-    ...(addiction?.addicted ? [localize("WASTELAND.Sheet.taken.addicted")] : []),
+    ...checkTexts({ radiation, addiction }),
   ];
 }
 
@@ -119,9 +121,11 @@ async function tell(actor: Actor.Implementation, item: string, texts: readonly s
   await say(actor, text);
 }
 
+/** To whom the user has chosen that messages go. */
 async function say(actor: Actor.Implementation, text: string): Promise<void> {
-  await ChatMessage.implementation.create({
+  const data = {
     content: `<p>${foundry.utils.escapeHTML(text)}</p>`,
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
-  } as never);
+  };
+  await ChatMessage.implementation.create(data as never, visibility() as never);
 }

@@ -216,4 +216,5 @@ export const isCallRequest: Check = record({
   difficulty: orNull(count),
   complicationRange: between(1, 5),
   words: isText,
+  blind: optional(isFlag),
 });

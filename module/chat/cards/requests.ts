@@ -187,6 +187,8 @@ export interface CallRequest {
   readonly difficulty: number | null;
   readonly complicationRange: number;
   readonly words: string;
+  /** The tests are blind: not even who rolls sees what comes of it. */
+  readonly blind?: boolean;
 }
 
 /** The request of a damage card. */

@@ -1,4 +1,4 @@
-import { visibility } from "../../compat.ts";
+import { blindMode, chosenMode, gamemasterMode, isPublicMode } from "../../compat.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { keepDifficulty, keptDifficulty } from "../../settings/play.ts";
 import type { RolledAttribute } from "../attack/rolled.ts";
@@ -28,6 +28,10 @@ export interface CallChoices {
   kept?: boolean;
   complicationRange?: number;
   words?: string;
+  /**
+   * Who sees the card, in the words of the running generation; the user's own choice without it. Those who are asked
+   * always do, and their tests are for the same eyes: blind for a blind call, else for Overseers and themselves.
+   */
   audience?: string;
 }
 
@@ -51,13 +55,28 @@ export async function callForTest(choices: CallChoices): Promise<Message> {
     difficulty: kept || mode === "opposed" ? null : difficulty,
     complicationRange,
     words,
+    ...((choices.audience ?? chosenMode()) === blindMode() ? { blind: true } : {}),
   };
-  const data = { type: "test", content: callSummary(request), system: { request, events: {} } };
-  const made = await ChatMessage.implementation.create(data as never, visibility(choices.audience) as never);
+  const whisper = seenBy(choices.audience ?? chosenMode(), testers);
+  const data = { type: "test", content: callSummary(request), whisper, system: { request, events: {} } };
+  const made = await ChatMessage.implementation.create(data as never);
   const message = made as unknown as Message | undefined;
   if (!message) throw new UserMessage("failed");
   if (kept && mode !== "opposed") await keepDifficulty(message.id ?? "", difficulty);
   return message;
+}
+
+/** Overseers and the owners of those who are asked, unless it is for everyone. */
+function seenBy(mode: string, testers: readonly Actor.Implementation[]): string[] {
+  if (isPublicMode(mode)) return [];
+  const asked = (user: User.Implementation) => testers.some((actor) => actor.testUserPermission(user, "OWNER"));
+  return game.users.filter((user) => user.isGM || asked(user)).flatMap(({ id }) => id ?? []);
+}
+
+/** For whose eyes the tests of a call are; as the user chooses for one that everyone sees. */
+function audienceOf(call: Message): Pick<TestChoices, "audience"> {
+  if (callRequest(call).blind) return { audience: blindMode() };
+  return call.whisper.length > 0 ? { audience: gamemasterMode() } : {};
 }
 
 /** The choices with which one who is asked begins. @throws {UserMessage} when it is not their turn, or was done */
@@ -72,6 +91,7 @@ export function choicesOfCall(call: Message, uuid: string): TestChoices {
     difficulty,
     complicationRange,
     call: call.id ?? "",
+    ...audienceOf(call),
   };
   if (mode !== "opposed") return choices;
   const [first, second] = testers as [NamedDocument, NamedDocument];

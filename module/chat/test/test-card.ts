@@ -31,7 +31,18 @@ type Message = ChatMessage.Implementation;
 
 const NOTHING: Pick<
   TestCardView,
-  "difficultyParts" | "dice" | "helpers" | "rerolls" | "buttons" | "audit" | "opponent" | "offer" | "winner"
+  | "difficultyParts"
+  | "dice"
+  | "helpers"
+  | "rerolls"
+  | "buttons"
+  | "audit"
+  | "opponent"
+  | "offer"
+  | "winner"
+  | "action"
+  | "aid"
+  | "consequence"
 > = {
   difficultyParts: [],
   dice: [],
@@ -42,6 +53,9 @@ const NOTHING: Pick<
   opponent: null,
   offer: null,
   winner: null,
+  action: null,
+  aid: null,
+  consequence: null,
 };
 
 /** All that a test's card shows this user. */

@@ -1,4 +1,5 @@
 import { LABELS } from "../../config/labels.ts";
+import type { ConsumeChecks } from "../../documents/consume/checks.ts";
 import { actorAt } from "../../documents/resolve.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { seesNumbersOf } from "../../settings/disclosure.ts";
@@ -26,6 +27,8 @@ export interface ActionCardView {
   readonly undone: boolean;
   readonly request: ActionRequest;
   readonly changes: readonly ActionChange[];
+  /** What came of the dice that taking something rolled; null for who may not know it. */
+  readonly checks: ConsumeChecks | null;
   /** Names of the effects that have ended, by whose they were. */
   readonly ended: readonly { readonly name: string; readonly effects: readonly string[] }[];
   readonly buttons: readonly CardButton[];
@@ -49,6 +52,7 @@ export function actionCard(message: Message): ActionCardView {
     changes: hidden
       ? []
       : ["changed", "consumed"].flatMap((type) => standing(message, type)).flatMap((id) => changesOf(message, id)),
+    checks: hidden ? null : checksIn(message),
     ended: hidden ? [] : standing(message, "ended").flatMap((id) => endedBy(message, id)),
     buttons: !hidden && stands.length > 0 && mayAct(message, game.user) ? [undo] : [],
     audit: hidden ? [] : auditLines(message, audit),
@@ -70,6 +74,13 @@ function changesOf(message: Message, id: string): ActionChange[] {
     const actor = actorAt(document);
     return actor && seesNumbersOf(actor) ? [{ name: actor.name, key, before, after }] : [];
   });
+}
+
+function checksIn(message: Message): ConsumeChecks | null {
+  const [id] = standing(message, "consumed");
+  const { patient = "", checks } = (id === undefined ? null : eventOf(message, id)) ?? {};
+  const actor = actorAt(String(patient));
+  return actor && seesNumbersOf(actor) && checks !== undefined ? (checks as ConsumeChecks) : null;
 }
 
 function endedBy(message: Message, id: string): ActionCardView["ended"] {

@@ -65,7 +65,7 @@ const defendMore: ArbiterAction = {
 
 /** Gives somebody a dose of the sender's. */
 const giveDose: ArbiterAction = {
-  keys: ["patient", "item", "treat", "insist"],
+  keys: ["patient", "item", "treat", "insist", "audience"],
   run: ({ id, data }, user) => carryOutDose(id, data, user),
 };
 

@@ -1,3 +1,4 @@
+import { chosenMode } from "../../compat.ts";
 import type { ActionKind } from "../../rules/index.ts";
 import { requestArbiter } from "../arbiter/ask.ts";
 import { UserMessage } from "../user-message.ts";
@@ -51,6 +52,8 @@ export async function refundAction(combatant: Combatant_, kind: ActionKind): Pro
 export interface DoseChoice {
   readonly treat?: string;
   readonly insist?: boolean;
+  /** Who sees the card, in the words of the running generation; the user's own choice without it. */
+  readonly audience?: string;
 }
 
 /**
@@ -61,10 +64,10 @@ export interface DoseChoice {
 export async function giveDose(
   patient: Actor.Implementation,
   item: Item.Implementation,
-  { treat = "", insist = false }: DoseChoice = {},
+  { treat = "", insist = false, audience = chosenMode() }: DoseChoice = {},
 ): Promise<void> {
   if (Hooks.call("wasteland.preHealing", patient, { item: item.uuid, treat }) === false) return;
-  const data = { patient: patient.uuid, item: item.uuid, treat, insist: Number(insist) };
+  const data = { patient: patient.uuid, item: item.uuid, treat, insist: Number(insist), audience };
   await requestArbiter({ action: "giveDose", data });
   Hooks.callAll("wasteland.healing", patient, { item: item.uuid, treat });
 }

@@ -1,9 +1,11 @@
+import { whisperedTo } from "../../compat.ts";
 import {
   consumeItem,
   type ConsumeOutcome,
   type ConsumeUndo,
   undoConsumption,
 } from "../../documents/consume/consume.ts";
+import type { ConsumeChecks } from "../../documents/consume/checks.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { numberChanges } from "../../documents/ledgers/ledger.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
@@ -19,7 +21,7 @@ type Actor_ = Actor.Implementation;
 /** On the arbiter's client: gives a dose, and tells so on a card. */
 export async function carryOutDose(
   id: string,
-  { patient: to, item: what, treat, insist }: Readonly<Record<string, unknown>>,
+  { patient: to, item: what, treat, insist, audience }: Readonly<Record<string, unknown>>,
   user: User.Implementation,
 ): Promise<void> {
   const [patient, item] = [actorAt(String(to)), itemAt(String(what))];
@@ -36,12 +38,27 @@ export async function carryOutDose(
   if (gain !== null) await bankGain(gain, patient, item);
   const outcome = await withGain(patient, gain, () => consumeItem(patient, item, chosen));
   if (outcome.refused !== null) throw new UserMessage("doseForNothing", { name, actor: patient.name });
-  const message = await postAction(id, "dose", giver, { values: { item: name, patient: patient.name } });
+  const message = await postAction(id, "dose", giver, {
+    values: { item: name, patient: patient.name },
+    whisper: whisperedTo(String(audience), user.id ?? ""),
+  });
   const changes = numberChanges(before, new ActorLedger(patient).read()).map((change) => ({
     document: patient.uuid,
     ...change,
   }));
-  await note(message, user.id ?? "", "consumed", { patient: patient.uuid, changes, undo: outcome.undo, gain });
+  const checks = checksOf(outcome);
+  await note(message, user.id ?? "", "consumed", { patient: patient.uuid, changes, checks, undo: outcome.undo, gain });
+}
+
+function checksOf({ radiation: { outcome, rolled, taken }, addiction }: ConsumeOutcome): ConsumeChecks {
+  return {
+    radiation: { outcome, rolled, taken },
+    addiction: addiction && {
+      effects: addiction.effects,
+      rating: addiction.rating,
+      addicted: addiction.addicted,
+    },
+  };
 }
 
 /** What was gained for a dose goes back where the dose is not taken. */

@@ -7,7 +7,7 @@ type Message = ChatMessage.Implementation;
 /**
  * On the arbiter's client: writes the card of an action. It has the id of the request, so that a repeated one makes no
  * second card.
- * @param hidden for Overseers alone
+ * @param hidden for Overseers alone; `whisper` names the users whom it is for
  * @throws {UserMessage} `alreadyDone` for a repeated request
  */
 export async function postAction(
@@ -17,8 +17,9 @@ export async function postAction(
   {
     values = {},
     hidden = false,
+    whisper = hidden ? game.users.filter(({ isGM }) => isGM).flatMap((user) => user.id ?? []) : [],
     rolls = [],
-  }: { values?: ActionRequest["values"]; hidden?: boolean; rolls?: Roll[] } = {},
+  }: { values?: ActionRequest["values"]; hidden?: boolean; whisper?: string[]; rolls?: Roll[] } = {},
 ): Promise<Message> {
   if (game.messages.has(id)) throw new UserMessage("alreadyDone");
   const request: ActionRequest = { kind, actor: actor && { uuid: actor.uuid, name: actor.name }, values };
@@ -27,7 +28,7 @@ export async function postAction(
     type: "action",
     content: `<p>${foundry.utils.escapeHTML(actionText(request))}</p>`,
     ...(actor ? { speaker: ChatMessage.implementation.getSpeaker({ actor }) } : {}),
-    ...(hidden ? { whisper: game.users.filter(({ isGM }) => isGM).flatMap((user) => user.id ?? []) } : {}),
+    whisper,
     rolls,
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
     system: { request, events: {} },

@@ -1,9 +1,11 @@
-import { becomesAddicted, combatDice, type Source } from "../../rules/index.ts";
+import { becomesAddicted, combatDice, type FoodRadiation, mealRadiation, type Source } from "../../rules/index.ts";
 import { DamageRoll } from "../../dice/damage-roll.ts";
-import { effectData, effectFlags } from "../effects/effect-item.ts";
+import { effectData } from "../effects/effect-item.ts";
 import { actorAt } from "../resolve.ts";
 import { takeFrom } from "../inventory/stacks.ts";
 import { quantityOf } from "../weapon.ts";
+import type { ConsumeChecks } from "./checks.ts";
+import { type ConsumingBody, doesAnything } from "./does-anything.ts";
 import { countedDoses, type Doses, doseUpdate } from "./doses.ts";
 import { type ConsumableSystem, type ConsumptionPlan, planConsumption } from "./plan.ts";
 import { type BodyNumbers, bodyNumbers, bodyUpdate } from "./undo-body.ts";
@@ -47,19 +49,13 @@ export interface ConsumeOutcome {
   text: string;
   plan: ConsumptionPlan;
   healed: number;
-  radiation: { healed: number; taken: number; faces: readonly number[] };
+  radiation: ConsumeChecks["radiation"] & { readonly healed: number; readonly faces: readonly number[] };
   /** AP that the pool of whoever took it gains; they are written by an Overseer. */
   actionPoints: number;
-  addiction: { faces: readonly number[]; addicted: boolean; condition: string } | null;
+  addiction: (NonNullable<ConsumeChecks["addiction"]> & { faces: readonly number[]; condition: string }) | null;
   /** The items that let dice be rolled again, where they were. */
   rerolled: readonly Source[];
   undo: ConsumeUndo | null;
-}
-
-interface Body {
-  readonly hp: { readonly value: number; readonly full: number };
-  readonly radiation: number;
-  readonly injuries: Readonly<Record<string, { untreated: number; treated: number }>>;
 }
 
 async function rolled(dice: number, given: readonly number[] | undefined): Promise<readonly number[]> {
@@ -79,13 +75,13 @@ async function rolledAgain(
   return { faces: await rolled(dice, second), rerolled: [by] };
 }
 
-function radiationTaken({ radiation: { resistance } }: ConsumptionPlan, faces: readonly number[]): number {
-  return resistance === null ? 0 : Math.max(0, combatDice(faces).effects - resistance);
+function radiationOf({ radiation: { resistance } }: ConsumptionPlan, faces: readonly number[]): FoodRadiation {
+  return mealRadiation(faces, resistance === null ? { immune: true } : { resistance });
 }
 
 /** Radiation first, then HP, neither above what is left of the maximum (R-DMG-4); the dying gain no HP (R-INJ-6). */
 function bodyAfter(actor: Actor.Implementation, plan: ConsumptionPlan, taken: number, treat: string | undefined) {
-  const { hp, radiation, injuries } = actor.system as unknown as Body;
+  const { hp, radiation, injuries } = actor.system as unknown as ConsumingBody;
   const left = Math.max(0, radiation - plan.radiationHealed.total) + taken;
   const most = Math.max(0, hp.full - left);
   const injury = treat === undefined || !plan.treatsInjury ? undefined : injuries[treat];
@@ -135,7 +131,7 @@ function refusedOutcome(plan: ConsumptionPlan, item: Item.Implementation, actor:
   const { refused } = plan;
   const words = { name: item.name, actor: actor.name };
   const text = refused === null ? "" : game.i18n.format(`WASTELAND.Consume.refused.${refused}`, words);
-  const radiation = { healed: 0, taken: 0, faces: [] };
+  const radiation = { healed: 0, rolled: 0, taken: 0, outcome: null, faces: [] };
   return { refused, text, plan, healed: 0, radiation, actionPoints: 0, addiction: null, rerolled: [], undo: null };
 }
 
@@ -158,9 +154,9 @@ export async function consumeItem(
     plan.radiation.dice,
     [faces.radiation, faces.radiationAgain],
     plan.rerolls.radiation,
-    (shown) => radiationTaken(plan, shown) > 0,
+    (shown) => radiationOf(plan, shown).taken > 0,
   );
-  const taken = radiationTaken(plan, radiationFaces);
+  const { rolled: radiated, taken, outcome } = radiationOf(plan, radiationFaces);
   const { faces: addictionFaces, rerolled: addictionBy } = await rolledAgain(
     plan.addiction?.dice.total ?? 0,
     [faces.addiction, faces.addictionAgain],
@@ -196,10 +192,18 @@ export async function consumeItem(
   return {
     ...refusedOutcome(plan, item, actor),
     healed,
-    radiation: { healed: plan.radiationHealed.total, taken, faces: radiationFaces },
+    radiation: {
+      healed: plan.radiationHealed.total,
+      rolled: radiated,
+      taken,
+      outcome: radiationFaces.length > 0 ? outcome : null,
+      faces: radiationFaces,
+    },
     actionPoints: plan.actionPoints.total,
     addiction: plan.addiction && {
       faces: addictionFaces,
+      effects: combatDice(addictionFaces).effects,
+      rating: plan.addiction.rating,
       addicted: isAddicted,
       condition: plan.addiction.condition,
     },
@@ -230,44 +234,6 @@ function dosesWithout(actor: Actor.Implementation, doses: ConsumeUndo["doses"]):
   const now = (foundry.utils.getProperty(actor, path) as Doses | undefined) ?? after;
   const isSame = now.count === after.count && now.scene === after.scene;
   return { [path]: isSame ? before : { ...now, count: now.count - Number(now.scene === after.scene) } };
-}
-
-/**
- * Whether taking something would do anything now: heal HP or radiation that is missing, treat an injury, stabilise, bring
- * AP, cure, or leave an effect that does not run yet (R-HEAL-3, R-HEAL-8).
- */
-export function doesAnything(actor: Actor.Implementation, plan: ConsumptionPlan): boolean {
-  const { hp, radiation, injuries } = actor.system as unknown as Body;
-  const isDying = actor.statuses.has("dying");
-  const rads = plan.radiationHealed.total > 0 && radiation > 0;
-  const most = Math.max(0, hp.full - Math.max(0, radiation - plan.radiationHealed.total));
-  const heals = plan.hp.total > 0 && !isDying && hp.value < most;
-  const treats = plan.treatsInjury && Object.values(injuries).some(({ untreated }) => untreated > 0);
-  const running = (actor.effects.contents as ActiveEffect.Implementation[]).map((effect) => effectFlags(effect));
-  // Of what runs already, a second dose does something only if it ends later.
-  const lasts = plan.consumption.effects.some(
-    ({ item, ending }) =>
-      !running.some(({ id, ending: other }) => id === item.id && JSON.stringify(other) === JSON.stringify(ending)),
-  );
-  const body = ["hp", "injuries", "radiation", "stabilised"];
-  const others = plan.consumption.instant.some(
-    ({ mechanic }) =>
-      ["harm", "cure", "convert"].includes(mechanic.kind) ||
-      (mechanic.kind === "gain" && mechanic.at !== "firstAid" && !body.includes(mechanic.resource)),
-  );
-  const known = plan.consumption.instant.length + plan.consumption.effects.length + plan.hp.total > 0;
-  const steady = plan.stabilises && isDying;
-  return (
-    !known ||
-    rads ||
-    heals ||
-    treats ||
-    steady ||
-    lasts ||
-    others ||
-    plan.actionPoints.total > 0 ||
-    plan.cures.length > 0
-  );
 }
 
 /**

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { FOOD_RADIATION_OUTCOMES, foodRadiation, mealRefusal } from "../../../module/rules/healing/food.ts";
+import {
+  FOOD_RADIATION_OUTCOMES,
+  foodRadiation,
+  mealRadiation,
+  mealRefusal,
+} from "../../../module/rules/healing/food.ts";
 
 test("irradiated food: on an Effect 1 point that gear does not resist (R-HEAL-8)", () => {
   expect([1, 2, 3, 4, 5, 6].map((face) => foodRadiation(face))).toEqual([
@@ -18,6 +23,20 @@ test("other resistance and immunity do stop it, each outcome told apart (R-HEAL-
   expect(foodRadiation(5, { resistance: 1, immune: true })).toEqual({ rolled: 1, taken: 0, outcome: "immune" });
   expect(foodRadiation(2, { resistance: 1, immune: true })).toEqual({ rolled: 0, taken: 0, outcome: "none" });
   expect(FOOD_RADIATION_OUTCOMES).toEqual(["none", "resisted", "immune", "taken"]);
+});
+
+test("more dice bring a point for each Effect, less the resistance, not below 0 (R-HEAL-8, R-DMG-10)", () => {
+  expect([0, 1, 2, 3].map((resistance) => mealRadiation([5, 6, 1], { resistance }))).toEqual([
+    { rolled: 2, taken: 2, outcome: "taken" },
+    { rolled: 2, taken: 1, outcome: "taken" },
+    { rolled: 2, taken: 0, outcome: "resisted" },
+    { rolled: 2, taken: 0, outcome: "resisted" },
+  ]);
+  expect(mealRadiation([5, 6], { immune: true })).toEqual({ rolled: 2, taken: 0, outcome: "immune" });
+  expect([mealRadiation([]), mealRadiation([1, 4], { immune: true })]).toEqual([
+    { rolled: 0, taken: 0, outcome: "none" },
+    { rolled: 0, taken: 0, outcome: "none" },
+  ]);
 });
 
 test("nobody eats in combat, and a machine never (R-HEAL-8, R-HEAL-4)", () => {
