@@ -17,7 +17,6 @@ const OTHER_SENSES: Readonly<Record<string, readonly string[]>> = {
     "WASTELAND.Mechanics.words.firstAid",
     "WASTELAND.Mechanics.words.salvage",
     "WASTELAND.LootKinds.salvage",
-    "WASTELAND.Sheet.taken.addicted",
     "WASTELAND.Reasons.bleeding",
     "WASTELAND.Suffering.bleeding",
     "WASTELAND.TestDialog.test",

@@ -1,4 +1,6 @@
+import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
 import { eventOf } from "../cards/read-card.ts";
+import { isAction } from "../turns/action-request.ts";
 import { type Problem, UserMessage } from "../user-message.ts";
 import { ARBITER_ACTIONS } from "./actions.ts";
 import { refuse } from "./authority.ts";
@@ -27,9 +29,19 @@ async function work(request: ArbiterRequest, userId: string): Promise<void> {
   if (!user) return refuse("notAllowed");
   const action = Object.hasOwn(ARBITER_ACTIONS, request.action) ? ARBITER_ACTIONS[request.action] : undefined;
   if (!action || !hasKeys(request.data, action.keys)) return refuse("unknownRequest");
-  if (wasDone(request)) return;
+  const repeated = `${userId} ${request.id} ${request.action} ${request.message}`;
+  if (carriedOut.has(repeated) || wasDone(request)) return;
   await action.run(request, user);
+  carriedOut.add(repeated);
+  const [oldest] = carriedOut;
+  if (carriedOut.size > KEPT && oldest !== undefined) carriedOut.delete(oldest);
 }
+
+/** So many requests are remembered. */
+const KEPT = 500;
+
+/** What this client has carried out, by who asked: a request that comes again has the answer that it had. */
+const carriedOut = new Set<string>();
 
 /** Exactly the keys that an action knows. */
 function hasKeys(data: object, keys: readonly string[]): boolean {
@@ -37,8 +49,12 @@ function hasKeys(data: object, keys: readonly string[]): boolean {
   return given.length === keys.length && given.every((key) => keys.includes(key));
 }
 
-/** A card that lists the request already has had its answer. */
+/**
+ * Whoever was the arbiter then: a card that lists the request has had its answer, and so have, of those without a card,
+ * one that the journal of the pools lists and one whose own card is there.
+ */
 function wasDone({ id, message }: ArbiterRequest): boolean {
+  if (message === "") return new PoolsLedger().entry(id) !== null || isAction(game.messages.get(id));
   const card = game.messages.get(message);
   return card !== undefined && eventOf(card, id) !== null;
 }
