@@ -1,5 +1,6 @@
 import { WastelandCombat } from "./combat/wasteland-combat.ts";
 import { WastelandCombatant } from "./combat/wasteland-combatant.ts";
+import { rememberingTokens } from "./faults/token-faults.ts";
 import { speakingLanguages } from "./languages/speaking.ts";
 import { WastelandActor } from "./wasteland-actor.ts";
 import { WastelandEffect } from "./wasteland-effect.ts";
@@ -12,6 +13,7 @@ export function registerDocuments(): void {
   CONFIG.ActiveEffect.documentClass = WastelandEffect;
   CONFIG.Combat.documentClass = WastelandCombat;
   CONFIG.Combatant.documentClass = WastelandCombatant;
+  CONFIG.Scene.documentClass = rememberingTokens(CONFIG.Scene.documentClass);
   // Other kinds keep the class they have, which may be a module's.
   for (const kind of ["Folder", "JournalEntry", "Macro", "RollTable"] as const) {
     CONFIG[kind].documentClass = speakingLanguages(CONFIG[kind].documentClass) as never;

@@ -6,22 +6,11 @@ import {
   type SheetPart,
 } from "../applications/thin-sheet.ts";
 import { format, localize } from "../applications/words.ts";
-import { faultsOf, mendDocument } from "../documents/faults/remember-faults.ts";
 import { type MigrationReport, readMigrationReport } from "../settings/world-version.ts";
 import { SYSTEM_ID, systemPath } from "../system-id.ts";
+import { faultyDocuments } from "./faulty-documents.ts";
 import { retryMigration } from "./migrate.ts";
 import { type UnreadableDocument, unreadableDocuments } from "./world-documents.ts";
-
-interface Faulty {
-  readonly uuid: string;
-  readonly name: string;
-}
-
-/** Actors and items of the world with stored values that could not be read. */
-function faultyDocuments(): Faulty[] {
-  const documents = [...game.actors.contents, ...game.items.contents] as unknown as Faulty[];
-  return documents.filter((document) => faultsOf(document).length > 0);
-}
 
 /** How the last migration went, what is malformed in the world, and what can be done about it. */
 export class DataReport extends ApplicationBase {
@@ -45,10 +34,10 @@ export class DataReport extends ApplicationBase {
     const report = readMigrationReport();
     const left = report?.left ?? [];
     const unreadable = unreadableDocuments();
-    const faulty = faultyDocuments().map((document) => ({
-      uuid: document.uuid,
-      name: document.name,
-      faults: faultsOf(document).map(({ path, value, wanted }) => ({
+    const faulty = faultyDocuments().map(({ uuid, name, faults }) => ({
+      uuid,
+      name,
+      faults: faults.map(({ path, value, wanted }) => ({
         path,
         value: JSON.stringify(value),
         wanted: localize(`WASTELAND.Migration.wanted.${wanted}`),
@@ -74,7 +63,7 @@ export class DataReport extends ApplicationBase {
   }
 
   static async #onMend(this: DataReport): Promise<void> {
-    for (const document of faultyDocuments()) await mendDocument(document);
+    for (const { mend } of faultyDocuments()) await mend();
     await this.render();
   }
 
@@ -93,8 +82,8 @@ function exportedData(): {
   documents: UnreadableDocument[];
   values: { uuid: string; name: string; path: string; value: unknown }[];
 } {
-  const values = faultyDocuments().flatMap((document) =>
-    faultsOf(document).map(({ path, value }) => ({ uuid: document.uuid, name: document.name, path, value })),
+  const values = faultyDocuments().flatMap(({ uuid, name, faults }) =>
+    faults.map(({ path, value }) => ({ uuid, name, path, value })),
   );
   return { documents: unreadableDocuments(), values };
 }

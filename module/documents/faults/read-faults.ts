@@ -39,7 +39,9 @@ export function faultsIn(field: Field, value: unknown, path: string): Fault[] {
   }
   if (field instanceof TypedObjectField && element) {
     if (!isPlain(value)) return [fault(path, value, "group")];
-    return Object.entries(value).flatMap(([key, inner]) => faultsIn(element, inner, `${path}.${key}`));
+    // What a token has of its own may say that a key of its actor's is gone.
+    const entries = Object.entries(value).filter(([key]) => !/^[-=]=/.test(key));
+    return entries.flatMap(([key, inner]) => faultsIn(element, inner, `${path}.${key}`));
   }
   if (field instanceof ArrayField && element) {
     if (!Array.isArray(value)) return [fault(path, value, "list")];

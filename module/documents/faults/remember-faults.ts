@@ -37,13 +37,13 @@ export function rememberingFaults<Class>(Base: Class): Class {
   } as unknown as Class;
 }
 
-function faultsOfData(documentName: string, { type = "", system, items }: StoredData): Fault[] {
+/** Compares stored data of an actor or an item with the model of its type, the items inside included. */
+export function faultsOfData(documentName: string, { type = "", system, items }: StoredData): Fault[] {
   const models = (CONFIG as unknown as Record<string, { dataModels: Record<string, Model | undefined> }>)[documentName];
   const model = models?.dataModels[type];
-  if (!model || system === undefined) return [];
   const source: unknown = foundry.utils.deepClone(system);
-  if (typeof source === "object" && source !== null) model.migrateDataSafe(source);
-  const own = faultsIn(model.schema, source, "system");
+  if (model && typeof source === "object" && source !== null) model.migrateDataSafe(source);
+  const own = model && source !== undefined ? faultsIn(model.schema, source, "system") : [];
   const owned = Array.isArray(items) ? (items as (StoredData & { _id?: string })[]) : [];
   const inside = owned.flatMap((item) =>
     faultsOfData("Item", item).map((fault) => ({ ...fault, path: `items.${item._id ?? ""}.${fault.path}` })),
