@@ -10,6 +10,7 @@ import {
 } from "./chat/index.ts";
 import { actorOffers, standingMechanics, useOffer } from "./chat/index.ts";
 import { aidUses, defendMore, giveDose } from "./chat/index.ts";
+import { moveGoods, splitGoods, takeOffMod } from "./chat/index.ts";
 import { anyTestCard, choicesOfCall, sendHelp } from "./chat/index.ts";
 import { askForTest } from "./applications/test/call-dialog.ts";
 import { rollFirstAid, rollTest } from "./applications/test/start-test.ts";
@@ -33,7 +34,7 @@ import { adjustPools } from "./chat/pools.ts";
 import { giveBackItem, takeItem } from "./chat/consume.ts";
 import { planConsumption } from "./documents/consume/plan.ts";
 import { endQuest, endScene, noteRest } from "./documents/effects/end-effects.ts";
-import { attachMod, detachMod } from "./documents/mods/attach.ts";
+import { attachMod } from "./documents/mods/attach.ts";
 import { judgeMod } from "./documents/mods/judge.ts";
 import * as rules from "./rules/index.ts";
 import { partIn } from "./documents/combat/fight.ts";
@@ -92,8 +93,16 @@ export interface PublicApi {
   /** Builds mods into weapons and apparel and takes them off; `judge` says beforehand what is in the way. */
   readonly mods: {
     readonly attach: typeof attachMod;
-    readonly detach: typeof detachMod;
+    readonly detach: typeof takeOffMod;
     readonly judge: typeof judgeMod;
+  };
+  /**
+   * Moves items, or part of a stack, to another actor and parts stacks, as their owner; the Overseer's notes and the
+   * counts stay what they are.
+   */
+  readonly goods: {
+    readonly move: typeof moveGoods;
+    readonly split: typeof splitGoods;
   };
   /** Opens the window over all compendia. */
   readonly browse: typeof openContentBrowser;
@@ -167,7 +176,8 @@ export function publicApi(): PublicApi {
     offers: { of: actorOffers, standing: standingMechanics, use: useOffer },
     healing: { firstAid: rollFirstAid, uses: aidUses, dose: giveDose },
     time: { endScene, endQuest, rested: noteRest, plan: planMilestone, reach: reachMilestone },
-    mods: { attach: attachMod, detach: detachMod, judge: judgeMod },
+    mods: { attach: attachMod, detach: takeOffMod, judge: judgeMod },
+    goods: { move: moveGoods, split: splitGoods },
     browse: openContentBrowser,
     macros: MACROS,
     pools: { read: readPools, adjust: adjustPools, log: poolLog },

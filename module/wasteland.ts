@@ -15,7 +15,7 @@ import { followOwnWindows } from "./applications/own-windows.ts";
 import { registerTestMemory } from "./applications/test/remembered-tests.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
 import { registerTrackerPlace } from "./applications/tracker/tracker-place.ts";
-import { onAttackMade, onTestMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
+import { onAttackMade, onItemMade, onTestMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
 import { registerTurnEvents } from "./chat/turns/turn-events.ts";
 import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
@@ -73,6 +73,7 @@ for (const hook of ["updateActor", "updateActorDelta"]) Hooks.on(hook as never, 
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createChatMessage", onAttackMade);
 Hooks.on("createChatMessage", onTestMade);
+Hooks.on("createItem", onItemMade);
 Hooks.once("setup", loadCardTemplates);
 
 Hooks.once("ready", showTracker);

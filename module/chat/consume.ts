@@ -4,9 +4,13 @@ import {
   type ConsumeOutcome,
   type ConsumeUndo,
   undoConsumption,
+  usedUpBy,
 } from "../documents/consume/consume.ts";
 import { planConsumption } from "../documents/consume/plan.ts";
-import { requestArbiter } from "./arbiter/ask.ts";
+import { actorAt } from "../documents/resolve.ts";
+import { losesNotes } from "../documents/gm-notes.ts";
+import { requestArbiter, requireArbiter } from "./arbiter/ask.ts";
+import { askToKeepNotes } from "./goods/kept-notes.ts";
 
 /** What undoes a consumption, with the event that brought action points, if any were. */
 export interface TakenBack extends ConsumeUndo {
@@ -14,14 +18,16 @@ export interface TakenBack extends ConsumeUndo {
 }
 
 /**
- * Takes a consumable, and lets the arbiter bring its action points to the pool of the actor's side.
- * @throws {UserMessage} when it brings action points and no Overseer is there to write them; nothing is taken then
+ * Takes a consumable, and lets the arbiter bring its action points to the pool of the actor's side, and keep the
+ * Overseer's notes on what is used up.
+ * @throws {UserMessage} when an Overseer is needed for that and none is there; nothing is taken then
  */
 export async function takeItem(
   actor: Actor.Implementation,
   item: Item.Implementation,
   options: ConsumeOptions = {},
 ): Promise<Omit<ConsumeOutcome, "undo"> & { undo: TakenBack | null }> {
+  await askToKeepNotes(usedUpBy(actor, item));
   const { refused, actionPoints } = planConsumption(actor, item);
   const gain = refused === null && actionPoints.total > 0 ? foundry.utils.randomID() : null;
   if (gain !== null) {
@@ -39,11 +45,20 @@ export async function takeItem(
 
 /**
  * Undoes the taking of a consumable: numbers, statuses, effects, conditions, the item and the pool are what they were.
- * @throws {UserMessage} when the pool cannot be written; nothing is undone then
+ * @throws {UserMessage} when the pool cannot be written, or the Overseer's notes need an Overseer; nothing is undone then
  */
 export async function giveBackItem(actor: Actor.Implementation, undo: TakenBack): Promise<void> {
+  // The arbiter gives its notes to what comes back.
+  if (comesBack(actor, undo).some(losesNotes)) requireArbiter();
   if (undo.gain !== null) await giveBackGain(actor, undo.gain);
   await undoConsumption(actor, undo);
+}
+
+/** The data of the items that are made again. */
+function comesBack(actor: Actor.Implementation, { item, giver, cured }: TakenBack): readonly { system: object }[] {
+  const owner = actorAt(giver) ?? actor;
+  const { _id } = item as { _id: string };
+  return [...(owner.items.has(_id) ? [] : [item]), ...cured] as { system: object }[];
 }
 
 async function giveBackGain(actor: Actor.Implementation, event: string): Promise<void> {

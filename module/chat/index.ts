@@ -60,6 +60,8 @@ export { furtherDefensePrice } from "./turns/prices.ts";
 export { actionRefusal, dropProne, presentTurn, takeBackAction, takeTurnAction } from "./turns/turn.ts";
 export { registerTurnEvents } from "./turns/turn-events.ts";
 export { giveBackItem, type TakenBack, takeItem } from "./consume.ts";
+export { moveGoods, splitGoods, takeOffMod } from "./goods/goods.ts";
+export { mayGiveTo } from "./goods/may-give.ts";
 export { adjustPools } from "./pools.ts";
 export { actorOffers, type ActorOffer, standingMechanics, type StandingMechanic } from "./offers/actor-offers.ts";
 export { useOffer } from "./offers/use-offer.ts";

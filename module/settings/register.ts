@@ -1,5 +1,6 @@
 import { registerContentLanguage } from "./content-language.ts";
 import { registerDisclosure } from "./disclosure.ts";
+import { registerKeptNotes } from "./kept-notes.ts";
 import { registerParty } from "./party.ts";
 import { registerPlay } from "./play.ts";
 import { registerPools } from "./pools.ts";
@@ -12,6 +13,7 @@ import { registerZones } from "./zones.ts";
 export function registerSettings(): void {
   registerPools();
   registerParty();
+  registerKeptNotes();
   registerPlay();
   registerProgress();
   registerWorldVersion();

@@ -210,7 +210,7 @@ test("a row's controls equip, stash, mark and split; what is left behind is not 
     const split: any = await helpers.until(() => actor.sheet.element.querySelector("[data-action=splitStack]"));
     split.click();
     await helpers.answer(2);
-    await helpers.until(() => actor.items.size === 3);
+    await helpers.until(() => actor.items.size === 3 && cola.system.quantity === 3);
     const stock = helpers.stock(actor);
     await actor.sheet.close();
     return {

@@ -77,6 +77,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   undoAid: { card: "test", data: {}, stranger: "notAllowed" },
   unbank: { card: "test", data: {}, stranger: "notAllowed" },
   undoTest: { card: "test", data: {}, stranger: "notAllowed" },
+  moveGoods: { data: { item: "<rounds>", receiver: "<raider>", amount: 1 }, stranger: "notAllowed" },
+  splitGoods: { data: { item: "<rounds>", amount: 1 }, stranger: "notAllowed" },
+  takeOffMod: { data: { item: "<pistol>", mod: "nothing" }, stranger: "notAllowed" },
+  keepNotes: { data: { item: "<rounds>" }, stranger: "notAllowed" },
   useOffer: { data: { actor: "<nora>", key: "nothing", targets: "", numbers: "" }, stranger: "notAllowed" },
 };
 

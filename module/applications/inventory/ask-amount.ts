@@ -1,4 +1,4 @@
-import { splitStack } from "../../documents/inventory/stacks.ts";
+import { splitGoods } from "../../chat/index.ts";
 import { quantityOf } from "../../documents/weapon.ts";
 import { whereAsked } from "../own-windows.ts";
 import { format, localize } from "../words.ts";
@@ -44,5 +44,5 @@ export async function askToSplit(item: Item.Implementation): Promise<void> {
   if (quantity < 2) return;
   const title = format("WASTELAND.Sheet.inventory.split", { item: item.name });
   const amount = await askAmount(title, quantity - 1, Math.floor(quantity / 2));
-  if (amount !== null) await splitStack(item, amount);
+  if (amount !== null) await splitGoods(item, amount);
 }

@@ -1,4 +1,4 @@
-import { detachMod } from "../../documents/mods/attach.ts";
+import { takeOffMod } from "../../chat/index.ts";
 import { installedMods } from "../../documents/mods/installed.ts";
 import { askedHere, whereAsked } from "../own-windows.ts";
 import { format, localize } from "../words.ts";
@@ -37,7 +37,7 @@ async function release(item: Item.Implementation): Promise<boolean> {
   for (let left = installedMods(item.system); left.length > 0; left = installedMods(item.system)) {
     const before = left.length;
     let text = "";
-    for (const { key } of left) ({ text } = await detachMod(item, key));
+    for (const { key } of left) ({ text } = await takeOffMod(item, key));
     if (installedMods(item.system).length < before) continue;
     ui.notifications?.warn(text, { console: false });
     return false;

@@ -1,5 +1,6 @@
+import { moveGoods } from "../../chat/index.ts";
 import { mergeStacks } from "../../documents/inventory/stacks.ts";
-import { addGoods, moveItem } from "../../documents/inventory/transfer.ts";
+import { addGoods } from "../../documents/inventory/transfer.ts";
 import { quantityOf } from "../../documents/weapon.ts";
 import { format } from "../words.ts";
 import { askAmount } from "./ask-amount.ts";
@@ -32,7 +33,7 @@ async function take(actor: Actor.Implementation, item: Item.Implementation): Pro
   const amount = quantity > 1 ? await askAmount(title, quantity) : quantity;
   if (amount === null) return null;
   // It may have changed while the dialog was open.
-  return (await moveItem(item, actor, Math.min(amount, quantityOf(item)))) ?? null;
+  return (await moveGoods(item, actor, Math.min(amount, quantityOf(item)))) ?? null;
 }
 
 async function deleteOthers(actor: Actor.Implementation, kept: Item.Implementation): Promise<void> {

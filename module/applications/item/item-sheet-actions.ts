@@ -1,11 +1,11 @@
 import { deletion } from "../../compat.ts";
-import { postItem } from "../../chat/index.ts";
-import { detachMod } from "../../documents/mods/attach.ts";
+import { postItem, takeOffMod } from "../../chat/index.ts";
 import { MECHANIC_ACTIONS } from "../mechanics/list-actions.ts";
 import { askedHere, whereAsked } from "../own-windows.ts";
 import { GrantEditor } from "./grant-editor.ts";
 import { removeFromList, addToList } from "./list-fields.ts";
 import { newEffect } from "../new-effect.ts";
+import { showProblem } from "../notify.ts";
 import { openSheet } from "../open-sheet.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import type { WastelandItemSheet } from "./item-sheet.ts";
@@ -37,8 +37,12 @@ const effectOf = (item: Item.Implementation, target: HTMLElement) =>
   item.effects.get(target.closest<HTMLElement>("[data-effect-id]")?.dataset["effectId"] ?? "");
 
 async function detach(item: Item.Implementation, target: HTMLElement): Promise<void> {
-  const { text } = await detachMod(item, target.dataset["mod"] ?? "");
-  if (text !== "") ui.notifications?.warn(text, { console: false });
+  try {
+    const { text } = await takeOffMod(item, target.dataset["mod"] ?? "");
+    if (text !== "") ui.notifications?.warn(text, { console: false });
+  } catch (error) {
+    showProblem(error);
+  }
 }
 
 /** What the controls of an item's sheet do, by the name in `data-action`. */

@@ -26,6 +26,7 @@ import { bankDeed, buyDamageDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { targetDeed } from "../deeds/target-deed.ts";
 import { parryDeed, parryOffer } from "../deeds/parry-deed.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
+import { GOODS_ACTIONS } from "../goods/arbiter-actions.ts";
 import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
 import { OFFER_ACTIONS } from "../offers/arbiter-actions.ts";
 import { TEST_ACTIONS } from "../test/arbiter-actions.ts";
@@ -278,4 +279,5 @@ export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   giveBack,
   ...TEST_ACTIONS,
   ...OFFER_ACTIONS,
+  ...GOODS_ACTIONS,
 };

@@ -18,3 +18,6 @@ export { witness as onAttackMade } from "./witness.ts";
 
 /** A test is made. */
 export { witnessTest as onTestMade } from "../test/witness.ts";
+
+/** An item is made. */
+export { returnNotes as onItemMade } from "../goods/kept-notes.ts";

@@ -127,6 +127,13 @@ function curedBy(actor: Actor.Implementation, { cures }: ConsumptionPlan): Item.
   );
 }
 
+/** The items that taking one deletes: the last of a stack, and conditions that it cures. */
+export function usedUpBy(actor: Actor.Implementation, item: Item.Implementation): Item.Implementation[] {
+  const plan = planConsumption(actor, item);
+  if (plan.refused !== null) return [];
+  return [...(quantityOf(item) <= 1 ? [item] : []), ...curedBy(actor, plan)];
+}
+
 function refusedOutcome(plan: ConsumptionPlan, item: Item.Implementation, actor: Actor.Implementation): ConsumeOutcome {
   const { refused } = plan;
   const words = { name: item.name, actor: actor.name };

@@ -20,32 +20,89 @@ export function stackFor(actor: Actor.Implementation, goods: ItemSource): Item.I
 }
 
 /**
- * Parts a stack in two.
+ * Parts a stack in two. A step that is refused leaves it whole.
  * @param amount how many lie in the new one
+ * @param id of the new one, where it shall have a certain one
  * @throws {RangeError} when nothing would be left, or nothing taken
- * @returns the new stack
+ * @returns the new stack; undefined when a hook has stopped it
  */
-export async function splitStack(item: Item.Implementation, amount: number): Promise<Item.Implementation | undefined> {
-  const quantity = quantityOf(item);
-  checkAmount(item, amount, quantity - 1);
-  await item.update({ system: { quantity: quantity - amount } } as object);
-  const source = { ...goodsOf(item, amount), sort: item.sort + 1 };
-  const [made] = (await item.actor?.createEmbeddedDocuments("Item", [source as never])) ?? [];
-  return made as Item.Implementation | undefined;
+export async function splitStack(
+  item: Item.Implementation,
+  amount: number,
+  id?: string,
+): Promise<Item.Implementation | undefined> {
+  checkAmount(item, amount, quantityOf(item) - 1);
+  const source = { ...goodsOf(item, amount), sort: item.sort + 1, ...(id && { _id: id }) };
+  const made = await makeBeside(item, source, id !== undefined);
+  return (
+    made &&
+    inSteps(
+      made,
+      () => takeFrom(item, amount),
+      async () => void (await made.delete()),
+    )
+  );
 }
 
-/** Takes some out of a stack; one that is empty then is gone. */
-export async function takeFrom(item: Item.Implementation, amount: number): Promise<void> {
+/** Makes an item where another lies: with its actor, in its compendium, or in the world. */
+export async function makeBeside(
+  item: Item.Implementation,
+  source: object,
+  keepId: boolean,
+): Promise<Item.Implementation | undefined> {
+  const place = { ...(item.actor && { parent: item.actor }), ...(item.pack && { pack: item.pack }) };
+  return (await Item.implementation.create(source as never, { keepId, ...place } as never)) as
+    Item.Implementation | undefined;
+}
+
+/**
+ * Takes some out of a stack; one that is empty then is gone.
+ * @returns whether they are out; false when a hook has stopped it
+ */
+export async function takeFrom(item: Item.Implementation, amount: number): Promise<boolean> {
   const left = quantityOf(item) - amount;
-  if (left > 0) await item.update({ system: { quantity: left } } as object);
-  else await item.delete();
+  return (left > 0 ? await putQuantity(item, left) : await item.delete()) !== undefined;
 }
 
-/** Puts all that lies in one stack into another of the same goods. @returns whether they were the same */
+/** Adds some to a stack. @returns whether they are in; false when a hook has stopped it */
+export async function addTo(item: Item.Implementation, amount: number): Promise<boolean> {
+  return (await putQuantity(item, quantityOf(item) + amount)) !== undefined;
+}
+
+const putQuantity = (item: Item.Implementation, quantity: number): Promise<object | undefined> =>
+  item.update({ system: { quantity } } as object);
+
+/**
+ * The second step of something of which the first is done: where it fails or is stopped, the first is taken back.
+ * @returns what the first brought; undefined when all is as before
+ */
+export async function inSteps<T>(
+  first: T,
+  second: () => Promise<boolean>,
+  takeBack: () => Promise<unknown>,
+): Promise<T | undefined> {
+  let isDone = false;
+  try {
+    isDone = await second();
+  } finally {
+    if (!isDone) await takeBack();
+  }
+  return isDone ? first : undefined;
+}
+
+/**
+ * Puts all that lies in one stack into another of the same goods. A step that is refused leaves both as they are.
+ * @returns whether they were the same
+ */
 export async function mergeStacks(into: Item.Implementation, from: Item.Implementation): Promise<boolean> {
   if (into === from || !sameGoods(into.toObject() as never, from.toObject() as never)) return false;
-  await into.update({ system: { quantity: quantityOf(into) + quantityOf(from) } } as object);
-  await from.delete();
+  const amount = quantityOf(from);
+  if (amount > 0 && !(await addTo(into, amount))) return true;
+  await inSteps(
+    true,
+    async () => (await from.delete()) !== undefined,
+    async () => amount === 0 || (await takeFrom(into, amount)),
+  );
   return true;
 }
 

@@ -1,12 +1,11 @@
 import { detachMod as detach } from "../../rules/index.ts";
 import { deletion } from "../../compat.ts";
 import { sameGoods } from "../inventory/same-goods.ts";
-import { takeFrom } from "../inventory/stacks.ts";
+import { addTo, inSteps, makeBeside, takeFrom } from "../inventory/stacks.ts";
 import { forWorld } from "../languages/speaking.ts";
-import { quantityOf } from "../weapon.ts";
 import { installedMods, type ModSource } from "./installed.ts";
 import { judgeMod, type ModVerdict, verdict } from "./judge.ts";
-import { installedBySlot, moddableOf } from "./mod-parts.ts";
+import { type BuiltIn, installedBySlot, moddableOf } from "./mod-parts.ts";
 
 type Thing = Item.Implementation;
 
@@ -32,21 +31,44 @@ export async function attachMod(thing: Thing, mod: Thing, options: { insist?: bo
   const source = sourceOf(mod);
   const taken = installedMods(thing.system).map(({ key }) => key);
   const key = mod.id && !taken.includes(mod.id) ? mod.id : foundry.utils.randomID();
-  await thing.update({ [`system.mods.${key}`]: source } as Item.UpdateData);
+  const stopped = verdict("stopped", { thing: thing.name, mod: mod.name });
+  if (!(await putIn(thing, key, source))) return stopped;
   if (!isUsedUp(thing, mod)) return judged;
-  try {
-    await takeFrom(mod, 1);
-  } catch (error) {
-    await thing.update(deletion("system.mods", key) as Item.UpdateData);
-    throw error;
-  }
-  return judged;
+  return (
+    (await inSteps(
+      judged,
+      () => takeFrom(mod, 1),
+      () => takeOut(thing, key),
+    )) ?? stopped
+  );
+}
+
+/** Writes a mod into its thing. @returns whether it is there; false when a hook has stopped it */
+async function putIn(thing: Thing, key: string, source: ModSource): Promise<boolean> {
+  return (await thing.update({ [`system.mods.${key}`]: source } as Item.UpdateData)) !== undefined;
+}
+
+/** Takes a mod out of its thing's data. @returns whether it is out */
+async function takeOut(thing: Thing, key: string): Promise<boolean> {
+  return (await thing.update(deletion("system.mods", key) as Item.UpdateData)) !== undefined;
 }
 
 /** The mod in a slot, or with an id, of an item's mods. */
-function builtIn(thing: Thing, slotOrKey: string) {
+function builtIn(thing: Thing, slotOrKey: string): BuiltIn | undefined {
   const all = installedBySlot(thing.system);
   return all[slotOrKey] ?? Object.values(all).find(({ key }) => key === slotOrKey);
+}
+
+/**
+ * Whether the mod in a slot, or with an id, can be taken off. Changes nothing.
+ * @returns the verdict, with the mod where there is one
+ */
+export function judgeDetaching(thing: Thing, slotOrKey: string): ModVerdict & { readonly mod: BuiltIn | null } {
+  const mod = builtIn(thing, slotOrKey) ?? null;
+  const names = { thing: thing.name, mod: mod?.source.name ?? "" };
+  if (!mod) return { ...verdict("emptySlot", names), mod };
+  const { refused } = detach(moddableOf(thing.system), installedBySlot(thing.system), mod.slot);
+  return { ...verdict(refused, names), mod };
 }
 
 /**
@@ -56,34 +78,25 @@ function builtIn(thing: Thing, slotOrKey: string) {
  * @returns why not, when nothing was changed
  */
 export async function detachMod(thing: Thing, slotOrKey: string): Promise<ModVerdict> {
-  const found = builtIn(thing, slotOrKey);
-  if (!found) return verdict("emptySlot", { thing: thing.name, mod: "" });
-  const names = { thing: thing.name, mod: found.source.name };
-  const { refused } = detach(moddableOf(thing.system), installedBySlot(thing.system), found.slot);
-  if (refused !== null) return verdict(refused, names);
-  await thing.update(deletion("system.mods", found.key) as Item.UpdateData);
-  try {
-    await makeAgain(thing, found.source);
-  } catch (error) {
-    await thing.update({ [`system.mods.${found.key}`]: found.source } as Item.UpdateData);
-    throw error;
-  }
-  return verdict(null, names);
+  const { mod, ...judged } = judgeDetaching(thing, slotOrKey);
+  if (!mod || judged.refused !== null) return judged;
+  const stopped = verdict("stopped", { thing: thing.name, mod: mod.source.name });
+  if (!(await takeOut(thing, mod.key))) return stopped;
+  return (
+    (await inSteps(
+      judged,
+      () => makeAgain(thing, mod.source),
+      () => putIn(thing, mod.key, mod.source),
+    )) ?? stopped
+  );
 }
 
-async function makeAgain(thing: Thing, source: ModSource): Promise<void> {
+/** @returns whether it is there; false when a hook has stopped it */
+async function makeAgain(thing: Thing, source: ModSource): Promise<boolean> {
   const beside = (thing.actor?.items.contents ?? (thing.pack ? [] : game.items.contents)) as Thing[];
   const stack = beside.find((item) => sameGoods(item.toObject() as never, source));
-  if (stack) {
-    await stack.update({ system: { quantity: quantityOf(stack) + 1 } } as Item.UpdateData);
-    return;
-  }
+  if (stack) return addTo(stack, 1);
   const { _id = null } = source as { _id?: string | null };
   const keepId = _id !== null && !beside.some(({ id }) => id === _id);
-  const options = {
-    keepId,
-    ...(thing.actor ? { parent: thing.actor } : {}),
-    ...(thing.pack ? { pack: thing.pack } : {}),
-  };
-  await Item.implementation.create(source as never, options as never);
+  return (await makeBeside(thing, source, keepId)) !== undefined;
 }
