@@ -10,7 +10,7 @@ import { planConsumption } from "../documents/consume/plan.ts";
 import { actorAt } from "../documents/resolve.ts";
 import { losesNotes } from "../documents/gm-notes.ts";
 import { requestArbiter, requireArbiter } from "./arbiter/ask.ts";
-import { askToKeepNotes } from "./goods/kept-notes.ts";
+import { askToKeepNotes } from "./goods/goods.ts";
 
 /** What undoes a consumption, with the event that brought action points, if any were. */
 export interface TakenBack extends ConsumeUndo {

@@ -5,9 +5,9 @@ import { actorAt, itemAt } from "../../documents/resolve.ts";
 import type { ArbiterAction } from "../arbiter/action.ts";
 import { refuse } from "../arbiter/authority.ts";
 import type { ArbiterRequest } from "../arbiter/protocol.ts";
-import { done } from "./goods.ts";
 import { keepNotes } from "./kept-notes.ts";
 import { mayGiveTo } from "./may-give.ts";
+import { unlessStopped } from "./unless-stopped.ts";
 
 type User_ = User.Implementation;
 
@@ -39,7 +39,7 @@ const moveGoods = once({
     const receiver = actorAt(String(request.data["receiver"]));
     if (!receiver) return refuse("receiverGone");
     if (!mayGiveTo(user, receiver)) refuse("notAllowed");
-    done(await moveItem(item, receiver, Number(request.data["amount"]), request.id));
+    unlessStopped(await moveItem(item, receiver, Number(request.data["amount"]), request.id));
   },
 });
 
@@ -48,7 +48,7 @@ const splitGoods = once({
   keys: ["item", "amount"],
   async run(request, user) {
     const item = ownItem(request, user);
-    done(await splitStack(item, Number(request.data["amount"]), request.id));
+    unlessStopped(await splitStack(item, Number(request.data["amount"]), request.id));
   },
 });
 

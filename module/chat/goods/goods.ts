@@ -5,7 +5,7 @@ import { detachMod, judgeDetaching } from "../../documents/mods/attach.ts";
 import type { ModVerdict } from "../../documents/mods/judge.ts";
 import { quantityOf } from "../../documents/weapon.ts";
 import { requestArbiter } from "../arbiter/ask.ts";
-import { UserMessage } from "../user-message.ts";
+import { unlessStopped } from "./unless-stopped.ts";
 
 type Thing = Item.Implementation;
 
@@ -20,7 +20,7 @@ export async function moveGoods(
   receiver: Actor.Implementation,
   amount = quantityOf(item),
 ): Promise<Thing | undefined> {
-  if (receiver.isOwner && !losesNotes(item)) return done(await moveItem(item, receiver, amount));
+  if (receiver.isOwner && !losesNotes(item)) return unlessStopped(await moveItem(item, receiver, amount));
   const stack = stackFor(receiver, goodsOf(item, amount));
   const id = foundry.utils.randomID();
   await requestArbiter({ action: "moveGoods", id, data: { item: item.uuid, receiver: receiver.uuid, amount } });
@@ -33,7 +33,7 @@ export async function moveGoods(
  * @throws {UserMessage} why it is whole
  */
 export async function splitGoods(item: Thing, amount: number): Promise<Thing | undefined> {
-  if (!losesNotes(item)) return done(await splitStack(item, amount));
+  if (!losesNotes(item)) return unlessStopped(await splitStack(item, amount));
   const id = foundry.utils.randomID();
   await requestArbiter({ action: "splitGoods", id, data: { item: item.uuid, amount } });
   return item.actor?.items.get(id);
@@ -52,8 +52,12 @@ export async function takeOffMod(thing: Thing, slotOrKey: string): Promise<ModVe
   return judged;
 }
 
-/** @throws {UserMessage} when a hook has stopped it */
-export function done<T>(result: T | undefined): T {
-  if (result === undefined) throw new UserMessage("stopped");
-  return result;
+/**
+ * Has the arbiter keep the Overseer's notes on items that are about to be used up, so that they come back with them.
+ * @throws {UserMessage} when that cannot be done
+ */
+export async function askToKeepNotes(items: readonly Thing[]): Promise<void> {
+  for (const item of items.filter(losesNotes)) {
+    await requestArbiter({ action: "keepNotes", data: { item: item.uuid } });
+  }
 }

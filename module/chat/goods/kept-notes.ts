@@ -1,20 +1,9 @@
-import { gmNotesOf, losesNotes } from "../../documents/gm-notes.ts";
+import { gmNotesOf } from "../../documents/gm-notes.ts";
 import { itemAt } from "../../documents/resolve.ts";
 import { type KeptNote, readKeptNotes, writeKeptNotes } from "../../settings/kept-notes.ts";
-import { requestArbiter } from "../arbiter/ask.ts";
 import { inTurn } from "../arbiter/queue.ts";
 
 type Thing = Item.Implementation;
-
-/**
- * Has the arbiter keep the Overseer's notes on items that are about to be used up, so that they come back with them.
- * @throws {UserMessage} when that cannot be done
- */
-export async function askToKeepNotes(items: readonly Thing[]): Promise<void> {
-  for (const item of items.filter(losesNotes)) {
-    await requestArbiter({ action: "keepNotes", data: { item: item.uuid } });
-  }
-}
 
 /** On the arbiter's client: keeps the notes on an item. */
 export async function keepNotes(item: Thing): Promise<void> {

@@ -1,5 +1,5 @@
 /** What may differ between two stacks of the same goods. */
-const OWN_TO_A_STACK = ["quantity", "favorite"];
+const OWN_TO_A_STACK = ["quantity", "shotsLeft", "favorite"];
 
 interface Source {
   readonly name: string;

@@ -1,14 +1,23 @@
+import { shotsIn, withShots } from "../../rules/index.ts";
+import { stackOf } from "../ledgers/item-ledger.ts";
 import { forWorld } from "../languages/speaking.ts";
 import { quantityOf } from "../weapon.ts";
 import { sameGoods } from "./same-goods.ts";
 
 type ItemSource = ReturnType<Item.Implementation["toObject"]>;
 
+/** As much of goods as is added to a stack: whole units, and the shots that are left in the one in use. */
+interface Portion {
+  readonly system: { readonly quantity?: number; readonly shotsLeft?: number | null };
+}
+
 /** A copy of an item's data with another quantity, not in use and unmarked, as it comes to somebody. */
 export function goodsOf(item: Item.Implementation, quantity: number): ItemSource {
   const source = forWorld(item.toObject());
   const system = source.system as unknown as Record<string, unknown>;
   if ("quantity" in system) system["quantity"] = quantity;
+  // The unit in use is the last to go.
+  if ("shotsLeft" in system && quantity < quantityOf(item)) system["shotsLeft"] = null;
   for (const flag of ["stashed", "favorite"]) if (flag in system) system[flag] = false;
   if ("equipped" in system && source.type !== "gear") system["equipped"] = false;
   return source;
@@ -64,9 +73,29 @@ export async function takeFrom(item: Item.Implementation, amount: number): Promi
   return (left > 0 ? await putQuantity(item, left) : await item.delete()) !== undefined;
 }
 
-/** Adds some to a stack. @returns whether they are in; false when a hook has stopped it */
-export async function addTo(item: Item.Implementation, amount: number): Promise<boolean> {
-  return (await putQuantity(item, quantityOf(item) + amount)) !== undefined;
+/**
+ * Adds the quantity of other goods to a stack of the same, and the shots of ammunition.
+ * @returns what takes it back by its difference; null when a hook has stopped it
+ */
+export async function addTo(item: Item.Implementation, goods: Portion): Promise<(() => Promise<boolean>) | null> {
+  const amount = goods.system.quantity ?? 0;
+  if (amount === 0) return async () => true;
+  const stack = stackOf(item);
+  if (!stack) {
+    const isIn = (await putQuantity(item, quantityOf(item) + amount)) !== undefined;
+    return isIn ? () => takeFrom(item, amount) : null;
+  }
+  const added = shotsIn({ ...stack, quantity: amount, shots: goods.system.shotsLeft ?? null });
+  return (await changeShots(item, added)) ? () => changeShots(item, -added) : null;
+}
+
+/** So many shots more, or fewer, in as few units as hold them. @returns whether they are written */
+async function changeShots(item: Item.Implementation, difference: number): Promise<boolean> {
+  const stack = stackOf(item);
+  if (!stack) return false;
+  const { quantity, shots, shotsMax } = withShots(stack, Math.max(0, shotsIn(stack) + difference));
+  const shotsLeft = shots === shotsMax ? null : shots;
+  return (await item.update({ system: { quantity, shotsLeft } } as object)) !== undefined;
 }
 
 const putQuantity = (item: Item.Implementation, quantity: number): Promise<object | undefined> =>
@@ -96,13 +125,8 @@ export async function inSteps<T>(
  */
 export async function mergeStacks(into: Item.Implementation, from: Item.Implementation): Promise<boolean> {
   if (into === from || !sameGoods(into.toObject() as never, from.toObject() as never)) return false;
-  const amount = quantityOf(from);
-  if (amount > 0 && !(await addTo(into, amount))) return true;
-  await inSteps(
-    true,
-    async () => (await from.delete()) !== undefined,
-    async () => amount === 0 || (await takeFrom(into, amount)),
-  );
+  const takeBack = await addTo(into, from as Portion);
+  if (takeBack) await inSteps(true, async () => (await from.delete()) !== undefined, takeBack);
   return true;
 }
 

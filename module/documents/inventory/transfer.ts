@@ -1,27 +1,44 @@
 import { quantityOf } from "../weapon.ts";
 import { addTo, checkAmount, goodsOf, inSteps, stackFor, takeFrom } from "./stacks.ts";
 
+/** What somebody has been given, and how it is taken back. */
+interface Given {
+  readonly item: Item.Implementation;
+  takeBack(): Promise<unknown>;
+}
+
 /**
  * Gives an actor some of an item that lies elsewhere, in a compendium or in the world: onto a stack of the same goods
  * where there is one, else as an item of its own that remembers where it comes from.
- * @param id of an item of its own, where it shall have a certain one
  * @returns the stack or the new item; undefined when a hook has stopped it
  */
 export async function addGoods(
   actor: Actor.Implementation,
   item: Item.Implementation,
   amount = quantityOf(item),
-  id?: string,
 ): Promise<Item.Implementation | undefined> {
+  return (await give(actor, item, amount))?.item;
+}
+
+async function give(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  amount: number,
+  id?: string,
+): Promise<Given | undefined> {
   const goods = goodsOf(item, amount);
   const stack = stackFor(actor, goods);
-  if (stack) return amount === 0 || (await addTo(stack, amount)) ? stack : undefined;
+  if (stack) {
+    const takeBack = await addTo(stack, goods as never);
+    return takeBack ? { item: stack, takeBack } : undefined;
+  }
   const stats = (goods as { _stats?: Record<string, unknown> })._stats ?? {};
   if (item.pack) stats["compendiumSource"] ??= item.uuid;
   else if (!item.parent) stats["duplicateSource"] ??= item.uuid;
   const source = { ...goods, _stats: stats, ...(id && { _id: id }) };
-  const [made] = await actor.createEmbeddedDocuments("Item", [source as never], { keepId: id !== undefined } as never);
-  return made as Item.Implementation | undefined;
+  const made = await actor.createEmbeddedDocuments("Item", [source as never], { keepId: id !== undefined } as never);
+  const [received] = made as Item.Implementation[];
+  return received && { item: received, takeBack: () => received.delete() };
 }
 
 /**
@@ -42,12 +59,6 @@ export async function moveItem(
   const quantity = quantityOf(item);
   // An empty stack is moved as it is.
   if (isStack && !(amount === 0 && quantity === 0)) checkAmount(item, amount, quantity);
-  const before = new Set(receiver.items.keys());
-  const received = await addGoods(receiver, item, amount, id);
-  if (!received) return undefined;
-  const takeBack = async () => {
-    if (!before.has(received.id ?? "")) await received.delete();
-    else if (amount > 0) await takeFrom(received, amount);
-  };
-  return inSteps(received, () => takeFrom(item, amount), takeBack);
+  const given = await give(receiver, item, amount, id);
+  return given && inSteps(given.item, () => takeFrom(item, amount), given.takeBack);
 }

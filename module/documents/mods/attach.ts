@@ -95,7 +95,7 @@ export async function detachMod(thing: Thing, slotOrKey: string): Promise<ModVer
 async function makeAgain(thing: Thing, source: ModSource): Promise<boolean> {
   const beside = (thing.actor?.items.contents ?? (thing.pack ? [] : game.items.contents)) as Thing[];
   const stack = beside.find((item) => sameGoods(item.toObject() as never, source));
-  if (stack) return addTo(stack, 1);
+  if (stack) return (await addTo(stack, { system: { quantity: 1 } })) !== null;
   const { _id = null } = source as { _id?: string | null };
   const keepId = _id !== null && !beside.some(({ id }) => id === _id);
   return (await makeBeside(thing, source, keepId)) !== undefined;
