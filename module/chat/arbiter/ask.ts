@@ -52,6 +52,8 @@ export async function requestArbiter(question: ArbiterQuestion): Promise<void> {
     if (problem) throw new UserMessage(problem.key, problem.values);
     return;
   }
+  // What the arbiter would not read has no answer to wait for.
+  if (!readRequest(request)) throw new UserMessage(isWithoutNumber(data) ? "noNumber" : "unknownRequest");
   const error = await new Promise<UserMessage | null>((resolve) => {
     const wait = () => setTimeout(() => settle(new UserMessage("timedOut")), PATIENCE);
     let timer = wait();
@@ -68,6 +70,10 @@ export async function requestArbiter(question: ArbiterQuestion): Promise<void> {
     game.socket?.emit(CHANNEL, request);
   });
   if (error) throw error;
+}
+
+function isWithoutNumber(data: object): boolean {
+  return Object.values(data).some((value) => typeof value === "number" && !Number.isSafeInteger(value));
 }
 
 /** Hears requests and answers on the system's channel. */

@@ -6,7 +6,7 @@ import { rollDamage } from "../damage/roll-damage.ts";
 import { isAction } from "../turns/action-request.ts";
 import { HELP_CARD_ACTIONS, ROLLED_CARD_ACTIONS, TEST_CARD_ACTIONS } from "../test/card-actions.ts";
 import { UserMessage } from "../user-message.ts";
-import { foldAttack, isAttack, isDamage, isHelp, isTest, standing } from "./read-card.ts";
+import { foldHits, isAttack, isDamage, isHelp, isTest, standing, wasRolled } from "./read-card.ts";
 import { applyAll, applyHit, undoAll, undoEvent } from "./row-actions.ts";
 
 type Message = ChatMessage.Implementation;
@@ -17,9 +17,17 @@ const idOf = (message: Message): string => message.id ?? "";
 
 /** Drops an attack that was never rolled: what was paid for its dice comes back. */
 async function discard(message: Message): Promise<void> {
-  if (foldAttack(message).rolled) throw new UserMessage("alreadyDone");
+  if (wasRolled(message)) throw new UserMessage("alreadyDone");
   if (standing(message, "paid").length > 0) await requestArbiter({ action: "refund", message: idOf(message) });
   await message.delete();
+}
+
+/** The row of a damage card that a button is of. @throws {UserMessage} `noSuchHit` */
+function rowOf(message: Message, data: ActionData): { target: string; hit: number } {
+  const [target, hit] = [String(data["target"]), Number(data["hit"])];
+  const isThere = foldHits(message).rows.some((row) => row.target === target && row.hit === hit);
+  if (!isThere) throw new UserMessage("noSuchHit");
+  return { target, hit };
 }
 
 const ATTACK_ACTIONS: Readonly<Record<string, Action>> = {
@@ -47,17 +55,16 @@ const DAMAGE_ACTIONS: Readonly<Record<string, Action>> = {
     }),
   reroll: (message, { key, dice = "" }) =>
     rerollDamage(message, String(key), String(dice).split(",").filter(Boolean).map(Number)),
-  edit: (message, { target, hit, field, value }) =>
-    requestArbiter({
-      action: "edit",
-      message: idOf(message),
-      data: { target: String(target), hit: Number(hit), field: String(field), value: value as string | number },
-    }),
-  outcome: (message, { target, hit, key }) =>
+  edit: (message, { field, value, ...row }) => {
+    if (!game.user.isGM) throw new UserMessage("notAllowed");
+    const data = { ...rowOf(message, row), field: String(field), value: value as string | number };
+    return requestArbiter({ action: "edit", message: idOf(message), data });
+  },
+  outcome: (message, { key, ...row }) =>
     requestArbiter({
       action: "outcome",
       message: idOf(message),
-      data: { target: String(target), hit: Number(hit), key: String(key) },
+      data: { ...rowOf(message, row), key: String(key) },
     }),
   undo: (message, { event }) => undoEvent(message, String(event)),
 };

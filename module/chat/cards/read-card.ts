@@ -122,6 +122,11 @@ export function foldRolled(message: Message, without?: string): TestCard {
   return foldTest(rolledRequest(message), remaining(message, without));
 }
 
+/** Has a card been rolled, even if that was taken back? It is rolled once, and kept then. */
+export function wasRolled(message: Message): boolean {
+  return Object.values(eventsOf(message)).some((event) => recordOf(event)["type"] === "rolled");
+}
+
 /** An attack's card, folded. */
 export function foldAttack(message: Message): TestCard {
   return foldRolled(message);

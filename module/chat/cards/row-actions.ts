@@ -1,6 +1,6 @@
 import { requestArbiter } from "../arbiter/ask.ts";
 import { UserMessage } from "../user-message.ts";
-import { foldHits } from "./read-card.ts";
+import { foldHits, isDamage } from "./read-card.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -13,10 +13,13 @@ export interface HitOfCard {
 /**
  * Applies a hit through the arbiter. Hook `wasteland.preApplyDamage` may stop it by `false`, `wasteland.applyDamage`
  * follows it.
- * @throws {UserMessage} `stopped` by a hook, or why it cannot be done
+ * @throws {UserMessage} `noSuchHit` where the card has none, such as one without a target, `stopped` by a hook, or why it
+ * cannot be done
  */
 export async function applyHit(message: Message, { target, hit }: HitOfCard): Promise<void> {
   const row = { target, hit };
+  const rows = isDamage(message) ? foldHits(message).rows : [];
+  if (!rows.some((one) => one.target === target && one.hit === hit)) throw new UserMessage("noSuchHit");
   if (Hooks.call("wasteland.preApplyDamage", message, row) === false) throw new UserMessage("stopped");
   await requestArbiter({ action: "apply", message: message.id ?? "", data: { target, hit } });
   Hooks.callAll("wasteland.applyDamage", message, row);
@@ -27,15 +30,20 @@ export function undoEvent(message: Message, event: string): Promise<void> {
   return requestArbiter({ action: "undo", message: message.id ?? "", data: { event } });
 }
 
-/** Applies every hit that is not applied; one that cannot be keeps no other from it, and is told in the end. */
-export function applyAll(message: Message): Promise<void> {
+/**
+ * Applies every hit that is not applied; one that cannot be keeps no other from it, and is told in the end.
+ * @throws {UserMessage} `nothingToApply` where there is none, as on a card without a target
+ */
+export async function applyAll(message: Message): Promise<void> {
   const open = foldHits(message).rows.filter(({ appliedBy }) => appliedBy === null);
+  if (open.length === 0) throw new UserMessage("nothingToApply");
   return each(open, (row) => applyHit(message, row));
 }
 
-/** Takes every applied hit back, the last first. */
-export function undoAll(message: Message): Promise<void> {
+/** Takes every applied hit back, the last first. @throws {UserMessage} `nothingToUndo` where none is applied */
+export async function undoAll(message: Message): Promise<void> {
   const events = foldHits(message).rows.flatMap(({ appliedBy }) => appliedBy ?? []);
+  if (events.length === 0) throw new UserMessage("nothingToUndo");
   return each(events.reverse(), (event) => undoEvent(message, event));
 }
 

@@ -1,7 +1,7 @@
 import { visibility } from "../../compat.ts";
 import { requestArbiter } from "../arbiter/ask.ts";
 import { UserMessage } from "../user-message.ts";
-import { standing } from "./read-card.ts";
+import { standing, wasRolled } from "./read-card.ts";
 import type { AttackRequest, TestCardRequest } from "./requests.ts";
 
 type Message = ChatMessage.Implementation;
@@ -41,14 +41,17 @@ export async function writeCard(
 
 /**
  * Pays for the dice of a card, unless that has been done.
- * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again
+ * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again, unless it was rolled
  */
 export async function payFor(message: Message): Promise<void> {
+  if (wasRolled(message)) throw new UserMessage("alreadyRolled");
   try {
     if (standing(message, "paid").length === 0) await requestArbiter({ action: "pay", message: message.id ?? "" });
   } catch (error) {
-    const isLost = error instanceof UserMessage && ["timedOut", "arbiterLeft"].includes(error.problem.key);
-    if (!isLost && standing(message, "paid").length === 0) await message.delete();
+    // Lost, or just paid and rolled in another of the author's windows.
+    const kept = ["timedOut", "arbiterLeft", "alreadyDone"];
+    const isKept = error instanceof UserMessage && kept.includes(error.problem.key);
+    if (!isKept && standing(message, "paid").length === 0) await message.delete();
     throw error;
   }
 }

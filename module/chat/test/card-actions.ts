@@ -1,7 +1,7 @@
 import { requestArbiter } from "../arbiter/ask.ts";
 import { totalOf } from "../../rules/index.ts";
 import { keepDifficulty } from "../../settings/play.ts";
-import { foldRolled, helpRequest, standing, testRequest } from "../cards/read-card.ts";
+import { foldRolled, helpRequest, standing, testRequest, wasRolled } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
 import { countHelp } from "./help.ts";
 import { bankIfWanted, payAndRollTest } from "./make.ts";
@@ -15,7 +15,7 @@ const idOf = (message: Message): string => message.id ?? "";
 
 /** Drops a test that was never rolled: what was paid for its dice comes back. */
 async function discard(message: Message): Promise<void> {
-  if (foldRolled(message).rolled) throw new UserMessage("alreadyDone");
+  if (wasRolled(message)) throw new UserMessage("alreadyDone");
   if (standing(message, "paid").length > 0) await requestArbiter({ action: "refund", message: idOf(message) });
   await message.delete();
 }
