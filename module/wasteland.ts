@@ -25,7 +25,7 @@ import { registerDice } from "./dice/register.ts";
 import { watchFights } from "./documents/combat/follow-actors.ts";
 import { watchEffects } from "./documents/effects/register.ts";
 import { watchGroupMaximum } from "./documents/group-maximum.ts";
-import { followInjuries } from "./documents/injury-statuses.ts";
+import { followInjuries, followOrigin } from "./documents/injury-statuses.ts";
 import { chooseContentLanguage } from "./documents/languages/first-start.ts";
 import { registerIndexIdentifiers } from "./documents/identifier-name.ts";
 import { registerIndexLanguages, showIndexes } from "./documents/languages/indexes.ts";
@@ -69,6 +69,7 @@ Hooks.once("ready", startMigration);
 Hooks.once("ready", chooseContentLanguage);
 
 for (const hook of ["updateActor", "updateActorDelta"]) Hooks.on(hook as never, followInjuries as never);
+for (const hook of ["createItem", "updateItem", "deleteItem"]) Hooks.on(hook as never, followOrigin as never);
 
 Hooks.on("userConnected", onUserConnected);
 Hooks.on("createChatMessage", onAttackMade);

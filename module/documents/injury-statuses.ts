@@ -10,25 +10,36 @@ const inTurn = queue();
 
 /**
  * Injuries that somebody writes by hand, or that a dose treats, have the status of their location, and lose it; what
- * cards change says itself what follows. On the client of whoever changed them. Hooks `updateActor` and
+ * cards change says itself what follows. Another body has other locations: injuries of those that it lacks are kept
+ * without a status, until a body has them again. On the client of whoever changed them. Hooks `updateActor` and
  * `updateActorDelta`.
  */
 export function followInjuries(
   document: Actor_ | { readonly syntheticActor: Actor_ | null },
-  changes: { readonly system?: { readonly injuries?: unknown } },
+  changes: { readonly system?: { readonly injuries?: unknown; readonly bodyPlan?: unknown } },
   options: object,
   userId: string,
 ): void {
-  if (userId !== game.userId || changes.system?.injuries === undefined || byLedger(options)) return;
+  const { injuries, bodyPlan } = changes.system ?? {};
+  if (userId !== game.userId || (injuries ?? bodyPlan) === undefined || byLedger(options)) return;
   const actor = "syntheticActor" in document ? document.syntheticActor : document;
   if (actor) void inTurn(() => setStatuses(actor));
+}
+
+/** The same when an origin decides another body. Hooks `createItem`, `updateItem` and `deleteItem`. */
+export function followOrigin(item: Item.Implementation, ...rest: unknown[]): void {
+  const { actor } = item;
+  if ((item.type as string) !== "origin" || !actor || rest.at(-1) !== game.userId) return;
+  void inTurn(() => setStatuses(actor));
 }
 
 async function setStatuses(actor: Actor_): Promise<void> {
   const fighter = fighterOf(actor);
   if (!fighter) return;
-  for (const { id } of bodyLocations(fighter.bodyPlan)) {
-    const active = (fighter.vitals.injuries[id]?.untreated ?? 0) > 0;
+  const { injuries } = fighter.vitals;
+  const locations = bodyLocations(fighter.bodyPlan).map(({ id }) => id as string);
+  for (const id of new Set([...locations, ...Object.keys(injuries)])) {
+    const active = locations.includes(id) && (injuries[id]?.untreated ?? 0) > 0;
     if (actor.statuses.has(injuredStatus(id)) !== active) await actor.toggleStatusEffect(injuredStatus(id), { active });
   }
 }

@@ -89,3 +89,59 @@ test("the bar of a token takes what the sheet takes, and is held by the maximum 
   const values = [9, 0, 12, 15];
   expect(results).toEqual({ Linked: [values, values], Base: [values, values], base: [[6]] });
 });
+
+test("an injury of a location that another body lacks is kept without its status and says so, and has it again with the body, linked or not (R-LOC-2)", async () => {
+  const results = await table.gm.evaluate(async () => {
+    const injuries = { "left-arm": { untreated: 1, treated: 0 }, head: { untreated: 2, treated: 1 } };
+    const robot = { name: "Robot", type: "origin", system: { bodyPlan: "mister-handy" } };
+    const [own, base] = await Actor.createDocuments([
+      { name: "Own", type: "npc" },
+      { name: "Base", type: "npc" },
+    ]);
+    const scene = await Scene.create({ name: "Bodies", tokens: [{ actorId: base.id, actorLink: false }] });
+    const results = [];
+    for (const actor of [own, scene.tokens.contents[0].actor]) {
+      const { sheet } = actor;
+      await sheet.render({ force: true });
+      const seen = async (statuses: string[]) => {
+        await sheets.until(() => [...actor.statuses].sort().join() === statuses.join());
+        const kept = () => [...sheet.element.querySelectorAll(".wasteland-kept li")].map(sheets.text);
+        await sheets.until(() => kept().length === actor.system.keptLocations.length);
+        const listed = () => [...sheet.element.querySelectorAll(".wasteland-statuses li")].map(sheets.text);
+        await sheets.until(() => listed().length === statuses.length);
+        return { statuses, listed: listed(), kept: kept(), stored: { ...actor._source.system.injuries } };
+      };
+      const steps = [];
+      await actor.update({ "system.injuries": injuries });
+      steps.push(await seen(["injured-head", "injured-left-arm"]));
+      await actor.update({ "system.bodyPlan": "quadruped" });
+      steps.push(await seen(["injured-head"]));
+      const [origin] = await actor.createEmbeddedDocuments("Item", [robot]);
+      steps.push(await seen([]));
+      await origin.update({ "system.bodyPlan": "humanoid" });
+      steps.push(await seen(["injured-head", "injured-left-arm"]));
+      await origin.delete();
+      steps.push(await seen(["injured-head"]));
+      await actor.update({ "system.bodyPlan": "humanoid" });
+      steps.push(await seen(["injured-head", "injured-left-arm"]));
+      await sheet.close();
+      results.push(steps);
+    }
+    return results;
+  });
+  const stored = { "left-arm": { untreated: 1, treated: 0 }, head: { untreated: 2, treated: 1 } };
+  const [head, arm] = ["Injured: Head", "Injured: Left Arm"];
+  const both = { statuses: ["injured-head", "injured-left-arm"], listed: [head, arm], kept: [], stored };
+  const keptArm = "Left Arm, not part of this body (untreated injuries: 1, treated: 0)";
+  const keptHead = "Head, not part of this body (untreated injuries: 2, treated: 1)";
+  const quadruped = { statuses: ["injured-head"], listed: [head], kept: [keptArm], stored };
+  const steps = [
+    both,
+    quadruped,
+    { statuses: [], listed: [], kept: [keptHead, keptArm], stored },
+    both,
+    quadruped,
+    both,
+  ];
+  expect(results).toEqual([steps, steps]);
+});
