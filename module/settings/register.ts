@@ -1,5 +1,6 @@
 import { registerContentLanguage } from "./content-language.ts";
 import { registerDisclosure } from "./disclosure.ts";
+import { registerGivenDoses } from "./given-doses.ts";
 import { registerKeptNotes } from "./kept-notes.ts";
 import { registerParty } from "./party.ts";
 import { registerPlay } from "./play.ts";
@@ -13,6 +14,7 @@ import { registerZones } from "./zones.ts";
 export function registerSettings(): void {
   registerPools();
   registerParty();
+  registerGivenDoses();
   registerKeptNotes();
   registerPlay();
   registerProgress();

@@ -247,6 +247,57 @@ test("what is half typed outlives an update of the part around it, and is writte
   await page.evaluate((id) => game.actors.get(id).sheet.close(), id);
 });
 
+test("doses that were given are taken back after a reload of the page too, the last first, and are offered no more then", async () => {
+  const hungry: string = await page.evaluate(async () => {
+    const food = { type: "consumable", system: { kind: "food", hp: 2, quantity: 1 } };
+    const items = [
+      { name: "Soup", ...food },
+      { name: "Bread", ...food },
+    ];
+    const actor = await Actor.create({ name: "Kim", type: "character", system: { hp: { value: 3 } }, items });
+    return actor.id;
+  });
+  const openGear = async () => {
+    await page.evaluate(async (hungry) => {
+      const { sheet } = game.actors.get(hungry);
+      await sheet.render({ force: true });
+      sheet.changeTab("gear", "primary");
+    }, hungry);
+    await sheet().locator(".wasteland-gear").waitFor();
+  };
+  const state = () =>
+    page.evaluate((hungry) => {
+      const { system, items } = game.actors.get(hungry);
+      return [system.hp.value, ...items.map(({ name }: any) => name).sort()] as unknown[];
+    }, hungry);
+  const undo = sheet().locator("[data-action=undoTaken]");
+  const take = (name: string) =>
+    sheet().locator(".wasteland-gear li").filter({ hasText: name }).locator("[data-action=takeItem]").click();
+  await openGear();
+  await take("Soup");
+  await expect.poll(() => undo.innerText()).toBe("Undo: Soup");
+  await take("Bread");
+  await expect.poll(() => undo.innerText()).toBe("Undo: Bread");
+  expect(await state()).toEqual([7]);
+
+  await page.reload();
+  await table.ready(page);
+  await openGear();
+  await expect.poll(() => undo.innerText()).toBe("Undo: Bread");
+  await undo.click();
+  await expect.poll(() => undo.innerText()).toBe("Undo: Soup");
+  expect(await state()).toEqual([5, "Bread"]);
+  await undo.click();
+  await expect.poll(() => undo.count()).toBe(0);
+  expect(await state()).toEqual([3, "Bread", "Soup"]);
+
+  await page.reload();
+  await table.ready(page);
+  await openGear();
+  expect(await undo.count()).toBe(0);
+  await page.evaluate((hungry) => game.actors.get(hungry).sheet.close(), hungry);
+});
+
 test.each(["en", "fr", "de"])(
   "the sheet fits when narrow and when wide, and has no serious finding in either theme (%s)",
   async (language) => {

@@ -1,18 +1,17 @@
 import { giveBackItem, type TakenBack } from "../../chat/index.ts";
+import { givenDoses, keepGivenDoses } from "../../settings/given-doses.ts";
 
-/** A dose that this user has given, for as long as the page is open. */
+/** A dose that this user has given. */
 interface Taken {
   readonly name: string;
   readonly undo: TakenBack;
 }
 
-/** By the actor's uuid, the last dose at the end. */
-const given = new Map<string, readonly Taken[]>();
+const dosesOf = ({ uuid }: Actor.Implementation): readonly Taken[] => givenDoses(uuid) as readonly Taken[];
 
-const dosesOf = ({ uuid }: Actor.Implementation): readonly Taken[] => given.get(uuid) ?? [];
-
-export function rememberTaken(actor: Actor.Implementation, taken: Taken): void {
-  given.set(actor.uuid, [...dosesOf(actor), taken]);
+/** Remembers a dose on this client, over reloads of the page too. */
+export async function rememberTaken(actor: Actor.Implementation, taken: Taken): Promise<void> {
+  await keepGivenDoses(actor.uuid, [...dosesOf(actor), taken]);
 }
 
 /** What the actor has taken last and can be taken back; null when there is nothing. */
@@ -26,12 +25,14 @@ export function takenLast(actor: Actor.Implementation): string | null {
  * @returns what it was called; null when there is nothing to take back
  */
 export async function undoTaken(actor: Actor.Implementation): Promise<string | null> {
-  const taken = dosesOf(actor).at(-1);
+  const last = dosesOf(actor).length - 1;
+  const taken = dosesOf(actor)[last];
   if (!taken) return null;
   await giveBackItem(actor, taken.undo);
-  given.set(
+  // Others may have been given meanwhile.
+  await keepGivenDoses(
     actor.uuid,
-    dosesOf(actor).filter((dose) => dose !== taken),
+    dosesOf(actor).filter((_, place) => place !== last),
   );
   return taken.name;
 }

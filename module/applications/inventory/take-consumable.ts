@@ -46,7 +46,7 @@ async function take(actor: Actor.Implementation, item: Item.Implementation): Pro
     ui.notifications?.warn(outcome.text, { console: false });
     return;
   }
-  if (outcome.undo) rememberTaken(actor, { name, undo: outcome.undo });
+  if (outcome.undo) await rememberTaken(actor, { name, undo: outcome.undo });
   await tell(actor, name, outcomeTexts(outcome, choice));
 }
 
