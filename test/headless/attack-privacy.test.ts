@@ -93,7 +93,7 @@ test("names are text wherever they stand", async () => {
   expect(found).toEqual([false, false, false]);
 });
 
-test("a card whose target, weapon or attacker is gone says so, and its buttons tell the user", async () => {
+test("a card whose target, weapon or attacker is gone says so, and its buttons tell the user (R69)", async () => {
   const { table, scene } = await openAttack();
   onTestFinished(() => table.close());
   const ada = table.client(ADA);
@@ -139,4 +139,100 @@ test("a write that a module stops is told to the user, and the hit stays open", 
   expect((await card(ada, damageMessage)).rows[0].status).toBe("undone");
   expect(await apply()).toBeNull();
   expect((await state(ada, scene)).hp).toBe(0);
+});
+
+/** What a client has of a card: dice and history in its view, and in its html; the location where there is one. */
+function details(client: HeadlessClient, message: string): Promise<(number | boolean | null)[]> {
+  return client.evaluate(async (id: string) => {
+    const found = game.messages.get(id);
+    const { dice, audit, rows } = game.wasteland.cards[found.type](found);
+    const html = found.visible ? await found.renderHTML() : document.createElement("div");
+    const count = (selector: string) => html.querySelectorAll(selector).length as number;
+    return [
+      dice.length,
+      audit.length,
+      rows ? rows.length : null,
+      count(".wasteland-die"),
+      count("details li"),
+      /Torso/.test(html.textContent),
+    ];
+  }, message);
+}
+
+test("re-rolls, locations and lines of history are seen by whom the mode lets see, and stand nowhere for the others", async () => {
+  const { table, scene } = await openAttack();
+  onTestFinished(() => table.close());
+  const ada = table.client(ADA);
+  const found: Record<string, unknown> = {};
+  for (const audience of Object.keys(MODES[generation])) {
+    await table.gm.evaluate(({ nora }: Scene) => fromUuidSync(nora).update({ "system.luckPoints": 2 }), scene);
+    await table.settled();
+    await force(ada, [
+      [20, 2],
+      [20, 19],
+    ]);
+    const message = await attack(ada, scene, { audience });
+    // Who rolls blindly sees no die to choose.
+    const roller = audience.startsWith("blind") ? table.gm : ada;
+    await force(roller, [[20, 9], ...DEADLY.slice(0, 4), [20, 5]]);
+    expect(await act(roller, message, "reroll", { source: "luck", dice: [1] })).toBeNull();
+    expect(await act(roller, message, "rollDamage")).toBeNull();
+    await table.settled();
+    const damage = await table.gm.evaluate(() => game.messages.contents.at(-1).id as string);
+    found[audience] = await Promise.all(
+      NAMES.map(async (name) => [
+        await details(table.client(name), message),
+        await details(table.client(name), damage),
+      ]),
+    );
+  }
+  // Two dice, one of them rolled again; its roll, the shot, the luck point and the re-roll; four combat dice and a hit.
+  const SEEN = [
+    [2, 4, null, 2, 4, false],
+    [4, 1, 1, 4, 1, true],
+  ];
+  const HIDDEN = [
+    [0, 0, null, 0, 0, false],
+    [0, 0, 0, 0, 0, false],
+  ];
+  const expected = Object.entries(MODES[generation]).map(([mode, row]) => [
+    mode,
+    row.map((seen) => (seen === 1 ? SEEN : HIDDEN)),
+  ]);
+  expect(found).toEqual(Object.fromEntries(expected));
+});
+
+test("one setting says what players see of a target's numbers, before and after a hit is applied", async () => {
+  const { table, scene } = await openAttack();
+  onTestFinished(() => table.close());
+  const ada = table.client(ADA);
+  await force(ada, [...HIT, ...DEADLY.slice(0, 4), [20, 5]]);
+  const message = await attack(ada, scene);
+  expect(await act(ada, message, "rollDamage")).toBeNull();
+  await table.settled();
+  const { damageMessage } = await card(ada, message);
+  const told = () =>
+    Promise.all(
+      NAMES.map((name) =>
+        table.client(name).evaluate(async (id: string) => {
+          const found = game.messages.get(id);
+          const { hp } = game.wasteland.cards.damage(found).rows[0];
+          return [hp, /HP \d+ → \d+/.test((await found.renderHTML()).textContent)] as [unknown, boolean];
+        }, damageMessage),
+      ),
+    );
+  const set = async (value: string) => {
+    await table.gm.evaluate((value: string) => game.settings.set("wasteland-2d20", "targetNumbers", value), value);
+    await table.settled();
+  };
+  const hp = [{ before: 8, after: 2 }, true];
+  const nothing = [null, false];
+  for (const apply of [false, true]) {
+    if (apply) expect(await act(ada, damageMessage, "apply", { target: scene.raider, hit: 0 })).toBeNull();
+    await table.settled();
+    await set("difficulty");
+    expect(await told()).toEqual([hp, nothing, nothing]);
+    await set("all");
+    expect(await told()).toEqual([hp, hp, hp]);
+  }
 });

@@ -149,7 +149,7 @@ test("a called shot from ambush strikes the head, Vicious, and injures it (R-ATK
     pool: ["weapon 4"],
     // 1 + 1 + 2 + 0, and 2 for two Effects; the head has no DR; one injury of 8 - 6 = 2 HP left.
     rows: [["head", 6, 0, 6, 0, 1, 2]],
-    reminders: [],
+    reminders: ["vicious 2"],
   });
 });
 
@@ -164,7 +164,7 @@ test("a blade that is Vicious already has two combat dice more from ambush, and 
     pool: ["weapon 3", "meleeBonus 1", "sneakAttack 2"],
     // 1 + 1, and 1 for the Effect; the torso's DR 1 less Piercing 1.
     rows: [["torso", 3, 0, 3, 0, 0, 5]],
-    reminders: [],
+    reminders: ["vicious 1", "piercing 1"],
   });
 });
 

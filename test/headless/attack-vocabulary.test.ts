@@ -176,12 +176,12 @@ interface EffectRow {
 const EFFECT_ROWS: Record<string, EffectRow> = {
   vicious: {
     rule: "R-DMG-5",
-    does: { rows: [["torso", 5, 1, 4, 0]], raider: { ...WHOLE, hp: 4 } },
+    does: { rows: [["torso", 5, 1, 4, 0]], reminders: ["vicious 2"], raider: { ...WHOLE, hp: 4 } },
   },
   piercing: {
     rule: "R-DMG-5",
     rating: { value: 1 },
-    does: { rows: [["torso", 3, 0, 3, 0]], raider: { ...WHOLE, hp: 5 } },
+    does: { rows: [["torso", 3, 0, 3, 0]], reminders: ["piercing 2"], raider: { ...WHOLE, hp: 5 } },
   },
   spread: {
     rule: "R-DMG-5, R-DMG-9",

@@ -76,7 +76,10 @@ function diceOf(card: DamageCard): DamageCardView["dice"] {
   });
 }
 
-/** What the effects leave to people: further targets of Burst, and all that those of supplements do (R-DMG-5, R-DMG-8). */
+/**
+ * What effects did to the roll, and what they leave to people: further targets of Burst, and all that those of
+ * supplements do (R-DMG-5, R-DMG-8).
+ */
 function remindersOf(
   { targetsLeft }: DamageCard,
   { effects }: DamageCardRequest,
@@ -85,7 +88,14 @@ function remindersOf(
   const supplements = effects
     .filter(({ id }) => SUPPLEMENT_EFFECTS.some((known) => known === id))
     .map(({ id, value }) => ({ effect: id, value: faces === 0 ? 0 : (value ?? faces) }));
-  return [{ effect: "burst", value: targetsLeft }, ...supplements].filter(({ value }) => value > 0);
+  const amount = (wanted: string) =>
+    effects.filter(({ id }) => id === wanted).reduce((sum, { value }) => sum + faces * (value ?? 1), 0);
+  return [
+    { effect: "vicious", value: amount("vicious") },
+    { effect: "piercing", value: amount("piercing") },
+    { effect: "burst", value: targetsLeft },
+    ...supplements,
+  ].filter(({ value }) => value > 0);
 }
 
 /** Ways to strike one more target, each with what it costs (R-DMG-5, R-CHR-24). */
