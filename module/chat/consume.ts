@@ -11,6 +11,7 @@ import { actorAt } from "../documents/resolve.ts";
 import { losesNotes } from "../documents/gm-notes.ts";
 import { requestArbiter, requireArbiter } from "./arbiter/ask.ts";
 import { askToKeepNotes } from "./goods/goods.ts";
+import { UserMessage } from "./user-message.ts";
 
 /** What undoes a consumption, with the event that brought action points, if any were. */
 export interface TakenBack extends ConsumeUndo {
@@ -19,14 +20,16 @@ export interface TakenBack extends ConsumeUndo {
 
 /**
  * Takes a consumable, and lets the arbiter bring its action points to the pool of the actor's side, and keep the
- * Overseer's notes on what is used up.
- * @throws {UserMessage} when an Overseer is needed for that and none is there; nothing is taken then
+ * Overseer's notes on what is used up. Hook `wasteland.preHealing` may stop it by `false`, `wasteland.healing` follows it.
+ * @throws {UserMessage} when a hook stops it, or when an Overseer is needed and none is there; nothing is taken then
  */
 export async function takeItem(
   actor: Actor.Implementation,
   item: Item.Implementation,
   options: ConsumeOptions = {},
 ): Promise<Omit<ConsumeOutcome, "undo"> & { undo: TakenBack | null }> {
+  const dose = { item: item.uuid, treat: options.treat ?? "" };
+  if (Hooks.call("wasteland.preHealing", actor, dose) === false) throw new UserMessage("stopped");
   await askToKeepNotes(usedUpBy(actor, item));
   const { refused, actionPoints } = planConsumption(actor, item);
   const gain = refused === null && actionPoints.total > 0 ? foundry.utils.randomID() : null;
@@ -36,6 +39,7 @@ export async function takeItem(
   let outcome: ConsumeOutcome | null = null;
   try {
     outcome = await consumeItem(actor, item, options);
+    if (outcome.refused === null) Hooks.callAll("wasteland.healing", actor, dose);
     return { ...outcome, undo: outcome.undo && { ...outcome.undo, gain } };
   } finally {
     // What was gained for it goes back where it is not taken.
