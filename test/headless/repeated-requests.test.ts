@@ -94,7 +94,7 @@ async function repeat(client: HeadlessClient): Promise<void> {
     repeated.add(action);
   }
   await table.settled();
-  expect(await world()).toBe(before);
+  expect((await world()) === before).toBe(true);
 }
 
 async function turnBegunIfFighting(): Promise<void> {
@@ -108,6 +108,28 @@ const tested = async (dice: number[], choices: object = {}, actor = scene.nora):
   await table.settled();
   return message;
 };
+
+/** Asks for something that no button of this table's brings up, as a client would, and then again. */
+async function request(client: HeadlessClient, action: string, data: object): Promise<void> {
+  const answer = await client.evaluate(
+    (action: string, data: object) =>
+      new Promise<string | null>((resolve) => {
+        const [channel, id] = ["system.wasteland-2d20", `${action}00000000000000`.slice(0, 16)];
+        const hear = (answer: any) => {
+          if (answer.kind !== "answer" || answer.id !== id) return;
+          game.socket.off(channel, hear);
+          resolve(answer.problem?.key ?? null);
+        };
+        game.socket.on(channel, hear);
+        game.socket.emit(channel, { kind: "request", id, action, message: "", data });
+      }),
+    action,
+    data,
+  );
+  expect([action, answer]).toEqual([action, null]);
+  await table.settled();
+  await repeat(client);
+}
 
 /** Presses a button, and sends its request again. */
 async function press(client: HeadlessClient, message: string, action: string, data: object = {}): Promise<void> {
@@ -220,6 +242,25 @@ test("requests about offers of items", async () => {
     key,
   );
   await repeat(ada());
+});
+
+test("requests about things", async () => {
+  const { rounds, pistol, pip } = scene;
+  await request(ada(), "moveGoods", { item: rounds, receiver: pip, amount: 1 });
+  await request(ada(), "splitGoods", { item: rounds, amount: 1 });
+  await request(ada(), "keepNotes", { item: rounds });
+  const mod = await table.gm.evaluate(async (pistol: string) => {
+    const pack = game.packs.get("wasteland-2d20.weapon-mods");
+    const weapon = fromUuidSync(pistol);
+    for (const row of await pack.getIndex()) {
+      const mod = await pack.getDocument(row._id);
+      const { refused } = await game.wasteland.mods.attach(weapon, mod);
+      if (refused === null) return Object.keys(weapon.system.mods ?? weapon.system.installed ?? {})[0] as string;
+    }
+    throw new Error("No mod fits");
+  }, pistol);
+  await table.settled();
+  await request(ada(), "takeOffMod", { item: pistol, mod });
 });
 
 test("requests of an attack and of its damage", async () => {
