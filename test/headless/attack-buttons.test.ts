@@ -35,7 +35,17 @@ const ATTACK_ACTIONS = [
   "parry",
   "undoAttack",
 ];
-const DAMAGE_ACTIONS = ["apply", "applyAll", "undo", "undoAll", "addTarget", "reroll", "edit", "outcome"];
+const DAMAGE_ACTIONS = [
+  "apply",
+  "applyAll",
+  "undo",
+  "undoAll",
+  "addTarget",
+  "reroll",
+  "edit",
+  "outcome",
+  "rerollCover",
+];
 
 /** Everything that can be changed by a card, and the cards themselves. */
 function world(): Promise<string> {
@@ -244,6 +254,7 @@ describe("each button of a damage card has an answer in each state", () => {
         "applyAll": "nothingToApply",
         "edit": "notAllowed",
         "outcome": "noSuchHit",
+        "rerollCover": "notOffered",
         "undo": "alreadyDone",
         "undoAll": "nothingToUndo",
       }
@@ -255,6 +266,7 @@ describe("each button of a damage card has an answer in each state", () => {
         "edit": "noSuchHit",
         "outcome": "noSuchHit",
         "reroll": "chooseDice, alreadyRerolled",
+        "rerollCover": "notOffered",
         "undo": "alreadyDone",
         "undoAll": "nothingToUndo",
       }
@@ -277,6 +289,7 @@ describe("each button of a damage card has an answer in each state", () => {
         "addTarget": "tooManyTargets",
         "edit": "notAllowed",
         "outcome": "noSuchHit",
+        "rerollCover": "notOffered",
         "undo": "alreadyDone",
         "undoAll": "nothingToUndo",
       }
@@ -290,6 +303,7 @@ describe("each button of a damage card has an answer in each state", () => {
         "edit": "notAllowed",
         "outcome": "noSuchHit",
         "reroll": "nothingToReroll",
+        "rerollCover": "notOffered",
       }
     `);
     expect(await pressHidden(table.gm, damage, DAMAGE_ACTIONS)).toMatchInlineSnapshot(`
@@ -300,6 +314,7 @@ describe("each button of a damage card has an answer in each state", () => {
         "edit": "noSuchHit",
         "outcome": "noSuchHit",
         "reroll": "nothingToReroll",
+        "rerollCover": "notOffered",
       }
     `);
     expect(await act(ada(), damage, "apply", { target: scene.raider, hit: 0 })).toBe("alreadyDone");
@@ -311,6 +326,7 @@ describe("each button of a damage card has an answer in each state", () => {
         "addTarget": "tooManyTargets",
         "edit": "notAllowed",
         "outcome": "noSuchHit",
+        "rerollCover": "notOffered",
         "undo": "alreadyDone",
         "undoAll": "nothingToUndo",
       }
@@ -327,16 +343,17 @@ describe("each button of a damage card has an answer in each state", () => {
     await table.gm.evaluate((id: string) => game.messages.get(id).delete(), message);
     await table.settled();
     expect(await act(ada(), damage, "apply", row)).toBe("attackGone");
-    expect(await pressHidden(ada(), damage, ["undo", "undoAll", "addTarget", "edit", "outcome"]))
+    expect(await pressHidden(ada(), damage, ["undo", "undoAll", "addTarget", "edit", "outcome", "rerollCover"]))
       .toMatchInlineSnapshot(`
-      {
-        "addTarget": "attackGone",
-        "edit": "notAllowed",
-        "outcome": "noSuchHit",
-        "undo": "alreadyDone",
-        "undoAll": "nothingToUndo",
-      }
-    `);
+        {
+          "addTarget": "attackGone",
+          "edit": "notAllowed",
+          "outcome": "noSuchHit",
+          "rerollCover": "notOffered",
+          "undo": "alreadyDone",
+          "undoAll": "nothingToUndo",
+        }
+      `);
   });
 
   test("of somebody who has no part in it", async () => {
@@ -348,6 +365,7 @@ describe("each button of a damage card has an answer in each state", () => {
         "edit": "notAllowed",
         "outcome": "noSuchHit",
         "reroll": "notAllowed",
+        "rerollCover": "notOffered",
         "undo": "notAllowed",
         "undoAll": "notAllowed",
       }

@@ -382,6 +382,47 @@ describe("cover (R-ENV-1, R-DMG-2)", () => {
     expect(await act(table.client(ADA), damage, "apply", { target: yard.first, hit: 0 })).toBeNull();
   });
 
+  test("of somebody prone is rolled again once by who plays them (R-CMB-7, R-DICE-3)", async () => {
+    const ben = table.client(BEN);
+    const prone = (active: boolean, level: number) =>
+      table.gm.evaluate(
+        async (uuid: string, active: boolean, user: string, level: number) => {
+          const actor = fromUuidSync(uuid);
+          await actor.update({ [`ownership.${user}`]: level });
+          await actor.toggleStatusEffect("prone", { active });
+        },
+        scene.raider,
+        active,
+        ben.userId,
+        level,
+      );
+    const again = async (client: typeof ben) => {
+      const told = await act(client, damage, "rerollCover", { target: scene.raider });
+      await table.settled();
+      return told;
+    };
+    const view = async () => (await card(ben, damage)).rows[0];
+    await prone(false, 3);
+    const forced = [...HIT, ...dice(6, 2, 2, 2), SIX, ...dice(6, 2, 5)];
+    const damage = await rolled(await strike(rifle, forced, { targets: [scene.raider], cover: 2 }));
+    expect(await again(ben)).toBe("notOffered");
+    await prone(true, 3);
+    await table.settled();
+    expect((await view()).buttons.map(({ action }: any) => action)).toEqual(["rerollCover"]);
+    expect(await again(table.client(ADA))).toBe("notAllowed");
+    await force(table.gm, dice(6, 1, 1));
+    expect(await again(ben)).toBeNull();
+    // 6 less the torso's DR 1 and the cover's 1 + 1; nothing was set by hand.
+    expect((await rows(damage))[0]).toEqual(["raider", "torso", 6, 3, 3, null, "open"]);
+    expect(await view()).toMatchObject({ cover: [1, 1], coverRerolled: true, edited: false, buttons: [] });
+    expect((await history(table.gm, damage)).at(-1)).toBe(`coverRerolled ${BEN} applied`);
+    expect(await again(ben)).toBe("notOffered");
+    expect(await act(table.client(ADA), damage, "apply", { target: scene.raider, hit: 0 })).toBeNull();
+    await table.settled();
+    expect(await state()).toMatchObject({ raider: { hp: 5 } });
+    await prone(false, 0);
+  });
+
   test("that the player's card leaves out or invents is found out", async () => {
     const forced = [...HIT, ...dice(6, 2, 2, 2), SIX, ...dice(6, 2, 5)];
     const damage = await rolled(await strike(rifle, forced, { targets: [yard.first], cover: 2 }));

@@ -50,6 +50,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   apply: { card: "damage", data: row, stranger: "notAllowed" },
   edit: { card: "damage", data: { ...row, field: "damage", value: 9 }, stranger: "notAllowed" },
   outcome: { card: "damage", data: { ...row, key: "nothing" }, stranger: "notOffered" },
+  rerollCover: { card: "damage", data: { target: "<raider>" }, stranger: "notOffered" },
   undo: { card: "damage", data: { event: "nothing" }, stranger: "notAllowed" },
   undoAttack: { card: "attack", data: {}, stranger: "notAllowed" },
   adjust: { data: { pool: "group", amount: 6, reason: "mine" }, stranger: "notAllowed" },

@@ -318,7 +318,7 @@ test("each action of the arbiter was repeated here, or stands on its card by its
   const rows = await readFile(join(root, "test/headless/queries.test.ts"), "utf8");
   const table = rows.slice(rows.indexOf("const ROWS"), rows.indexOf("/** What only an Overseer may ask"));
   const all = [...table.matchAll(/^ {2}(\w+): \{ /gm)].map(([, action]) => action as string);
-  // These need a burst, a parry, a perk or a blade; each is an event of its card by the id of its request.
-  const others = ["addTarget", "buyDamage", "outcome", "parry"];
+  // These need a burst, a parry, a perk, a blade or cover; each is an event of its card by the id of its request.
+  const others = ["addTarget", "buyDamage", "outcome", "parry", "rerollCover"];
   expect(all.filter((action) => !repeated.has(action)).sort()).toEqual(others);
 });

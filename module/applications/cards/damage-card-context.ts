@@ -64,6 +64,7 @@ function rowContext(row: DamageRowView) {
     sum: calculated ?? words("sumHidden", { rolled, damage }),
     consequences: [
       ...coverText(row),
+      ...(row.coverRerolled ? [words("coverRerolled")] : []),
       ...(row.halved ? [words("halved")] : []),
       ...(edited ? [words("edited")] : []),
       ...Object.keys(row.outcomes).map((made) => words(`made.${made === "redirectedTo" ? "redirected" : made}`)),

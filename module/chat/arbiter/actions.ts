@@ -17,6 +17,7 @@ import {
 import { MOST_COVER } from "../attack/choices.ts";
 import { bodyAt } from "../deeds/body-at.ts";
 import { addEvents, type Deed, perform, type StoredEvent } from "../deeds/deed.ts";
+import { coverDeeds, rowsBehindCover } from "../deeds/cover-deed.ts";
 import { outcomeDeed, outcomeOffer } from "../deeds/outcome-deed.ts";
 import { boughtDiceOf, limitsOf } from "../damage/pool.ts";
 import { poolsAsTheyAre } from "../deeds/vouched.ts";
@@ -172,6 +173,23 @@ async function coverFaces(dice: number): Promise<number[]> {
   return dice === 0 ? [] : (await CoverRoll.of(dice).evaluate()).faces;
 }
 
+/** Rolls the dice of the cover of somebody prone again: for the owner of who is struck (R-CMB-7). */
+const rerollCover: ArbiterAction = {
+  keys: ["target"],
+  async run(request, user) {
+    const message = game.messages.get(request.message);
+    if (!isDamage(message)) return refuse("cardGone");
+    const rows = rowsBehindCover(message, String(request.data["target"]));
+    const [first] = rows;
+    if (!first) return refuse("notOffered");
+    if (!actorAt(first.struck)?.testUserPermission(user, "OWNER")) return refuse("notAllowed");
+    for (const [index, deed] of (await coverDeeds(rows)).entries()) {
+      const id = index === 0 ? request.id : foundry.utils.randomID();
+      await perform(message, id, deed, user.id ?? "");
+    }
+  },
+};
+
 /** Makes something of a hit that a perk offers: for the owner of who has the perk. */
 const outcome: ArbiterAction = {
   keys: ["target", "hit", "key"],
@@ -271,6 +289,7 @@ export const ARBITER_ACTIONS: Readonly<Record<string, ArbiterAction>> = {
   apply,
   edit,
   outcome,
+  rerollCover,
   undo,
   undoAttack,
   adjust,

@@ -66,6 +66,8 @@ const DAMAGE_ACTIONS: Readonly<Record<string, Action>> = {
       message: idOf(message),
       data: { ...rowOf(message, row), key: String(key) },
     }),
+  rerollCover: (message, { target }) =>
+    requestArbiter({ action: "rerollCover", message: idOf(message), data: { target: String(target) } }),
   undo: (message, { event }) => undoEvent(message, String(event)),
 };
 
@@ -81,6 +83,9 @@ function actionsOf(message: Message): Readonly<Record<string, Action>> {
   return isHelp(message) ? HELP_CARD_ACTIONS : {};
 }
 
+/** Who has the perk of an outcome, parries, or lies in cover need not own the card; the arbiter looks at that. */
+const OF_OTHERS = ["outcome", "parry", "rerollCover"];
+
 /** Actions under way, by message and button: a double click is one click. */
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -94,8 +99,7 @@ export async function cardAction(message: Message, action: string, data: ActionD
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run) throw new UserMessage("unknownRequest");
   if (!game.messages.has(idOf(message))) throw new UserMessage("cardGone");
-  // Who has the perk of an outcome, or parries, need not own the card; the arbiter looks at that.
-  if (action !== "outcome" && action !== "parry" && !mayAct(message, game.user)) throw new UserMessage("notAllowed");
+  if (!OF_OTHERS.includes(action) && !mayAct(message, game.user)) throw new UserMessage("notAllowed");
   const key = `${idOf(message)} ${action} ${JSON.stringify(data)}`;
   const present = underWay.get(key) ?? once(run, message, action, data).finally(() => underWay.delete(key));
   underWay.set(key, present);

@@ -20,6 +20,10 @@ const VALUES: Readonly<Record<string, (event: Event, nameOf: (uuid: string) => s
   spent: (event) => ({ shots: number(event, "shots") }),
   luckSpent: (event) => ({ points: number(event, "points") }),
   targetAdded: (event) => ({ target: String(event["name"]), shots: number(event, "shots"), ap: number(event, "ap") }),
+  coverRerolled: (event, nameOf) => ({
+    target: nameOf(String(event["target"])),
+    faces: Array.isArray(event["cover"]) ? event["cover"].join(", ") : "",
+  }),
   edited: (event, nameOf) => ({ target: nameOf(String(event["target"])) }),
   outcome: (event, nameOf) => ({
     target: nameOf(String(event["target"])),
@@ -60,6 +64,7 @@ function spentOn(event: Event): MessageValues {
 /** The words of an event: mostly of its type, of what was paid for, of an answer. */
 function keyOf(type: string, event: Event): string {
   if (type === "costAnswered") return event["accepted"] === true ? "costAccepted" : "costRefused";
+  if (type === "edited" && event["by"] !== undefined) return "coverRerolled";
   const { purpose } = event;
   return type === "paid" && OWN_PURPOSES.some((own) => own === purpose) ? String(purpose) : type;
 }

@@ -4,6 +4,7 @@ import { dealtDamage, type DamageRow, recordOf, type Strike } from "../../rules/
 import { seesNumbersOf } from "../../settings/disclosure.ts";
 import { mayAct } from "../arbiter/authority.ts";
 import { outcomeOffers } from "../damage/outcomes.ts";
+import { hasRerolledCover, isSetByHand, rowsBehindCover } from "../deeds/cover-deed.ts";
 import { workOut } from "../deeds/hit-deed.ts";
 import { UserMessage } from "../user-message.ts";
 import { partyOf } from "./party.ts";
@@ -45,7 +46,8 @@ export function rowView(message: Message, row: DamageRow): DamageRowView {
     radiation: consequence?.radiation ?? row.radiation,
     cover: [...row.cover],
     added: added === null ? null : String(eventOf(message, added)?.["why"]),
-    edited: row.edited,
+    coverRerolled: row.cover.length > 0 && hasRerolledCover(message, row.target),
+    edited: row.edited && isSetByHand(message, row),
     outcomes: row.outcomes,
     critical: consequence?.critical ?? false,
     injuries: consequence && (sees || happened) ? consequence.injuries : null,
@@ -55,6 +57,7 @@ export function rowView(message: Message, row: DamageRow): DamageRowView {
     status: row.status,
     buttons: [
       ...(mayAct(message, game.user) ? [...buttonsOf(row), ...removeButtons(message, row, added)] : []),
+      ...coverButtons(message, row),
       ...outcomeButtons(message, row),
     ],
   };
@@ -129,6 +132,12 @@ function toCome(message: Message, row: DamageRow): Consequence | null {
     if (error instanceof UserMessage) return null;
     throw error;
   }
+}
+
+/** For whoever plays somebody prone behind cover, at the first of the hits: other dice for it, once (R-CMB-7). */
+function coverButtons(message: Message, { target, hit, struck }: DamageRow): CardButton[] {
+  if (!actorAt(struck)?.isOwner || rowsBehindCover(message, target)[0]?.hit !== hit) return [];
+  return [{ action: "rerollCover", label: "WASTELAND.Actions.rerollCover", data: { target }, problem: null }];
 }
 
 /** What perks of those whom this user owns can make of the hit (R-CHR-24). */

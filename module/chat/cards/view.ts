@@ -102,6 +102,8 @@ export interface DamageRowView {
   radiation: number;
   /** Faces of the dice of its cover. */
   cover: number[];
+  /** Whether somebody prone has rolled them again (R-CMB-7). */
+  coverRerolled: boolean;
   /** What added the target to the card: `burst`, `chosen`, the key of a mechanic; null for a target of the attack. */
   added: string | null;
   edited: boolean;
