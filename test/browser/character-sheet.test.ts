@@ -4,6 +4,7 @@ import { dist } from "../../tools/paths.ts";
 import { overflowing } from "./attack-table.ts";
 import { seriousFindings } from "./axe.ts";
 import { BrowserTable } from "./browser.ts";
+import { pressAt, tabTo } from "./keyboard.ts";
 import { lasting } from "../headless/effects/forms.ts";
 import { screenshot } from "./screenshot.ts";
 
@@ -323,3 +324,144 @@ test.each(["en", "fr", "de"])(
     await page.evaluate(() => game.settings.set("core", "language", "en"));
   },
 );
+
+/** The keyboard's way through a dialog: to a control, where it presses a key. */
+const dialog = () => page.locator("dialog.application").last();
+const dialogGone = () => expect.poll(() => page.locator("dialog.application").count()).toBe(0);
+
+/** Opens the menu of an item's row by keyboard, and presses one of its buttons. */
+async function byMenu(name: string, tab: string, action: string): Promise<void> {
+  await show(tab);
+  const itemId = await page.evaluate(({ id, name }) => game.actors.get(id).items.getName(name).id as string, {
+    id,
+    name,
+  });
+  await pressAt(page, `.tab.active [data-item-id="${itemId}"] [data-action=itemMenu]`);
+  await dialog().locator(`[data-action=${action}]`).waitFor();
+  await pressAt(page, `dialog [data-action=${action}]`);
+}
+
+test("what is dragged is done by keyboard as well: giving, building in, another place in the list", async () => {
+  const friend = await page.evaluate(
+    async ({ id }) => {
+      const actor = game.actors.get(id);
+      await actor.createEmbeddedDocuments("Item", [
+        { name: "Jet", type: "consumable", system: { quantity: 5, weight: 1 }, sort: 900000 },
+        { name: "Stock", type: "weaponMod", system: { slot: "stock" }, sort: 900001 },
+        { name: "Rifle", type: "weapon", system: { slots: ["stock"] }, sort: 900002 },
+      ]);
+      return (await Actor.create({ name: "Zora", type: "npc" })).id as string;
+    },
+    { id },
+  );
+  await open();
+  await byMenu("Jet", "gear", "give");
+  await dialog().locator("select[name=receiver]").waitFor();
+  await tabTo(page, "dialog select[name=receiver]");
+  await page.keyboard.type("Zora");
+  await tabTo(page, "dialog input[name=amount]");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("2");
+  await pressAt(page, "dialog [data-action=give]");
+  const stocks = () =>
+    page.evaluate(
+      (ids) =>
+        ids.map((id) =>
+          game.actors
+            .get(id)
+            .items.filter(({ name }: any) => name === "Jet")
+            .map(({ system }: any) => system.quantity as number),
+        ),
+      [id, friend],
+    );
+  await expect.poll(stocks).toEqual([[3], [2]]);
+  await dialogGone();
+
+  const order = () =>
+    sheet()
+      .locator(".wasteland-gear li[data-item-id]")
+      .evaluateAll((rows) => rows.map((row) => row.dataset["name"]));
+  expect((await order()).slice(-3)).toEqual(["Jet", "Stock", "Rifle"]);
+  await byMenu("Jet", "gear", "down");
+  await expect.poll(async () => (await order()).slice(-3)).toEqual(["Stock", "Jet", "Rifle"]);
+  await dialogGone();
+  await byMenu("Jet", "gear", "up");
+  await expect.poll(async () => (await order()).slice(-3)).toEqual(["Jet", "Stock", "Rifle"]);
+  await dialogGone();
+
+  await byMenu("Stock", "gear", "build");
+  await dialog().locator("select[name=thing]").waitFor();
+  expect(await seriousFindings(page, "dialog.application")).toEqual([]);
+  await pressAt(page, "dialog [data-action=build]");
+  const mods = () =>
+    page.evaluate((id) => {
+      const { items } = game.actors.get(id);
+      const inside = Object.values(items.find(({ _source }: any) => _source.name === "Rifle").system.mods);
+      return [
+        inside.map(({ name }: any) => name as string),
+        items.filter(({ type }: any) => type === "weaponMod").length,
+      ];
+    }, id);
+  await expect.poll(mods).toEqual([["Stock"], 0]);
+  await dialogGone();
+  await page.evaluate((id) => {
+    const { items } = game.actors.get(id);
+    const ids = items.filter(({ _source }: any) => ["Jet", "Rifle"].includes(_source.name)).map(({ id }: any) => id);
+    return game.actors.get(id).deleteEmbeddedDocuments("Item", ids);
+  }, id);
+});
+
+test("things are added by keyboard, new ones and those of the compendia, and members to a group", async () => {
+  await open();
+  await show("perks");
+  const count = (type: string) =>
+    page.evaluate(
+      ({ id, type }) => game.actors.get(id).items.filter((item: any) => item.type === type).length as number,
+      {
+        id,
+        type,
+      },
+    );
+  const before = await count("trait");
+  await pressAt(page, ".tab.active [data-action=addItem]");
+  await dialog().locator("select[name=type]").waitFor();
+  await tabTo(page, "dialog select[name=type]");
+  await page.keyboard.type("Trait");
+  await pressAt(page, "dialog [data-action=create]");
+  await expect.poll(() => count("trait")).toBe(before + 1);
+  await page.locator(".wasteland-item-sheet").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".wasteland-item-sheet").count()).toBe(0);
+
+  const ammo = await count("ammo");
+  await open();
+  await show("combat");
+  await pressAt(page, ".tab.active [data-action=addItem]");
+  await dialog().locator("select[name=type]").waitFor();
+  await tabTo(page, "dialog select[name=type]");
+  await page.keyboard.type("Ammun");
+  await pressAt(page, "dialog [data-action=browse]");
+  const first = page.locator(".wasteland-browser [data-action=add]").first();
+  await first.waitFor();
+  expect(await page.locator(".wasteland-browser li[data-uuid] a").count()).toBe(
+    await page.locator(".wasteland-browser [data-action=add]").count(),
+  );
+  await pressAt(page, ".wasteland-browser [data-action=add]");
+  await expect.poll(() => count("ammo")).toBe(ammo + 1);
+  await page.evaluate(() => foundry.applications.instances.get("wasteland-2d20-browser").close());
+
+  const group = await page.evaluate(async () => {
+    const group = await Actor.create({ name: "Group", type: "group" });
+    await group.sheet.render({ force: true });
+    return group.id as string;
+  });
+  await page.locator(".wasteland-group-sheet [data-action=addMember]").waitFor();
+  await pressAt(page, ".wasteland-group-sheet [data-action=addMember]");
+  await dialog().locator("select[name=member]").waitFor();
+  await tabTo(page, "dialog select[name=member]");
+  await page.keyboard.type("Robin");
+  await pressAt(page, "dialog [data-action=add]");
+  const members = () => page.evaluate((id) => [...game.actors.get(id)._source.system.members] as string[], group);
+  await expect.poll(members).toEqual([`Actor.${id}`]);
+  await page.evaluate((id) => game.actors.get(id).delete(), group);
+});

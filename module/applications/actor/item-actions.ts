@@ -2,12 +2,14 @@ import { toggleEquipped, toggleFavorite, toggleStashed } from "../../documents/i
 import { startAttack } from "../attack/start-attack.ts";
 import { deleteItem } from "../inventory/delete-item.ts";
 import { askToSplit } from "../inventory/ask-amount.ts";
+import { type Neighbours, openItemMenu } from "../inventory/item-menu.ts";
 import { takeBack, takeConsumable } from "../inventory/take-consumable.ts";
 import { showProblem } from "../notify.ts";
 import { openSheet } from "../open-sheet.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import type { WastelandActorSheet } from "./actor-sheet.ts";
-import { itemOf } from "./rows.ts";
+import { addItem } from "./add-item.ts";
+import { isPhysical, itemOf, systemOf } from "./rows.ts";
 
 /** What the controls of an item's row do, by the name in `data-action`. */
 export const ITEM_ACTIONS: Record<string, SheetAction> = {
@@ -31,7 +33,31 @@ export const ITEM_ACTIONS: Record<string, SheetAction> = {
     await this.render({ parts: ["gearTools"] });
   } as SheetAction,
   splitStack: onItem(askToSplit, "editor"),
+  itemMenu: onItem(
+    (item, sheet, _event, target) => openItemMenu(item, neighbours(sheet, item, target), isPhysical(item)),
+    "editor",
+  ),
+  addItem,
 };
+
+/** The rows that are shown before and after one; none where the list is in an order that is not by hand. */
+function neighbours(sheet: WastelandActorSheet, item: Item.Implementation, target: HTMLElement): Neighbours {
+  const row = target.closest<HTMLElement>("[data-item-id]");
+  const inGear = target.closest("[data-application-part=gear]") !== null;
+  if (!row?.parentElement || (inGear && sheet.gearView.order !== "manual"))
+    return { before: undefined, after: undefined };
+  const rows = [...row.parentElement.children].filter(
+    (each): each is HTMLElement => each.matches("[data-item-id]") && !(each as HTMLElement).hidden,
+  );
+  const at = (index: number): Item.Implementation | undefined => {
+    const other = sheet.actor.items.get(rows[index]?.dataset["itemId"] ?? "");
+    // Weapons in hand come before the others, whatever their order.
+    const isApart = !inGear && other && systemOf(other).equipped !== systemOf(item).equipped;
+    return isApart ? undefined : other;
+  };
+  const index = rows.indexOf(row);
+  return { before: at(index - 1), after: at(index + 1) };
+}
 
 type Act = (item: Item.Implementation, sheet: WastelandActorSheet, event: PointerEvent, target: HTMLElement) => unknown;
 

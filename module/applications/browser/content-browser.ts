@@ -1,5 +1,7 @@
 import { LABELS } from "../../config/labels.ts";
+import { actorAt } from "../../documents/resolve.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
+import { takeDropped } from "../inventory/drop-item.ts";
 import {
   ApplicationBase,
   type ApplicationOptions,
@@ -11,6 +13,12 @@ import { format, localize } from "../words.ts";
 import { browserEntries, type BrowserEntry } from "./entries.ts";
 import { type BrowserFilter, meetsFilter, NO_FILTER, UNKNOWN } from "./filter.ts";
 import { takerOf } from "./taker.ts";
+
+/** What the browser is opened for: items of a type, for the actor at a uuid. */
+interface BrowserPurpose {
+  readonly type: string;
+  readonly receiver: string;
+}
 
 /** So many rows are shown at once; what is looked for further is said. */
 const MOST_ROWS = 200;
@@ -28,7 +36,7 @@ export class ContentBrowser extends ApplicationBase {
     classes: ["wasteland", "wasteland-browser"],
     position: { width: 720, height: 640 },
     window: { icon: "fa-solid fa-book-open-reader", resizable: true },
-    actions: { open: ContentBrowser.#onOpen, clear: ContentBrowser.#onClear },
+    actions: { open: ContentBrowser.#onOpen, add: ContentBrowser.#onAdd, clear: ContentBrowser.#onClear },
   };
 
   static override PARTS: Record<string, SheetPart> = {
@@ -44,6 +52,16 @@ export class ContentBrowser extends ApplicationBase {
   /** Id of the actor who must have what documents ask; empty for none. */
   #character = "";
 
+  /** Uuid of the actor for whom it was opened; empty for nobody. */
+  #receiver = "";
+
+  /** Opens it; with a purpose it shows what there is of a type, with buttons that add it to an actor. */
+  openFor(purpose?: BrowserPurpose): Promise<unknown> {
+    this.#receiver = purpose?.receiver ?? "";
+    if (purpose) this.#filter = { ...NO_FILTER, type: purpose.type };
+    return this.render({ force: true });
+  }
+
   override get title(): string {
     return localize("WASTELAND.Browser.title");
   }
@@ -53,12 +71,18 @@ export class ContentBrowser extends ApplicationBase {
     if (options.isFirstRender || this.#entries.length === 0) this.#entries = await browserEntries();
     const found = this.#found();
     this.#shown = keyOf(found);
+    const receiver = actorAt(this.#receiver);
     return {
       ...(await super._prepareContext(options)),
       filter: this.#filter,
       character: this.#character,
       choices: this.#choices(),
-      rows: found.slice(0, MOST_ROWS).map((entry) => ({ ...entry, details: detailsOf(entry) })),
+      rows: found.slice(0, MOST_ROWS).map((entry) => ({
+        ...entry,
+        details: detailsOf(entry),
+        add: receiver && entry.documentName === "Item" ? addLabel(entry, receiver) : "",
+      })),
+      receiver: receiver ? format("WASTELAND.Browser.receiver", { actor: receiver.name }) : "",
       count: countText(found.length),
     };
   }
@@ -136,9 +160,18 @@ export class ContentBrowser extends ApplicationBase {
     await document?.sheet?.render({ force: true });
   }
 
+  static async #onAdd(this: ContentBrowser, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const uuid = target.closest<HTMLElement>("[data-uuid]")?.dataset["uuid"] ?? "";
+    const [actor, item] = [actorAt(this.#receiver), (await fromUuid(uuid as never)) as Item.Implementation | null];
+    if (!actor?.isOwner || !item || !(await takeDropped(actor, item))) return;
+    const text = format("WASTELAND.Browser.added", { item: item.name, actor: actor.name });
+    ui.notifications?.info(text, { console: false });
+  }
+
   static async #onClear(this: ContentBrowser): Promise<void> {
     this.#filter = NO_FILTER;
     this.#character = "";
+    this.#receiver = "";
     await this.render();
   }
 }
@@ -150,6 +183,9 @@ function pressByKey(event: KeyboardEvent): void {
   event.preventDefault();
   row.click();
 }
+
+const addLabel = ({ name }: BrowserEntry, actor: Actor.Implementation): string =>
+  format("WASTELAND.Browser.addTo", { item: name, actor: actor.name });
 
 /** Tells lists of entries apart. */
 function keyOf(entries: readonly BrowserEntry[]): string {
@@ -183,10 +219,13 @@ function countText(found: number): string {
 
 let browser: ContentBrowser | undefined;
 
-/** Opens the browser, or brings it to the front. */
-export async function openContentBrowser(): Promise<void> {
+/**
+ * Opens the browser, or brings it to the front.
+ * @param purpose a type of items that is looked for, and the uuid of the actor who gets them
+ */
+export async function openContentBrowser(purpose?: BrowserPurpose): Promise<void> {
   browser ??= new ContentBrowser();
-  await browser.render({ force: true });
+  await browser.openFor(purpose);
 }
 
 /** Puts a button that opens the browser above the compendia in the sidebar. */

@@ -2,10 +2,14 @@ import { adjustPools } from "../../../chat/index.ts";
 import { actorAt } from "../../../documents/resolve.ts";
 import { partyId, setParty } from "../../../settings/party.ts";
 import { systemPath } from "../../../system-id.ts";
+import { inTurn } from "../../fields/in-turn.ts";
+import { askChoice } from "../../inventory/ask-choice.ts";
 import { showProblem } from "../../notify.ts";
+import { byName } from "../../numbers.ts";
 import { openSheet } from "../../open-sheet.ts";
 import type { PartsByTab } from "../../parts/containers.ts";
 import type { ApplicationOptions, SheetPart, TabGroup } from "../../thin-sheet.ts";
+import { localize } from "../../words.ts";
 import { WastelandActorSheet } from "../actor-sheet.ts";
 import { gearContext, gearToolsContext } from "../gear-context.ts";
 import { membersContext, memberUuids } from "./members-context.ts";
@@ -19,6 +23,7 @@ export class GroupSheet extends WastelandActorSheet {
     position: { width: 560, height: 560 },
     actions: {
       openMember: GroupSheet.#onOpenMember,
+      addMember: GroupSheet.#onAddMember,
       removeMember: GroupSheet.#onRemoveMember,
       adjust: GroupSheet.#onAdjust,
       party: GroupSheet.#onParty,
@@ -70,15 +75,35 @@ export class GroupSheet extends WastelandActorSheet {
     _event: DragEvent,
     dropped: Actor.Implementation,
   ): Promise<Actor.Implementation | null> {
-    const members = memberUuids(this.actor);
-    const joins = this.actor.isOwner && (dropped.type as string) !== "group" && !dropped.pack;
-    if (!joins || members.includes(dropped.uuid)) return null;
-    await this.#setMembers([...members, dropped.uuid]);
+    if (!this.actor.isOwner || !mayJoin(this.actor, dropped)) return null;
+    await this.#changeMembers((members) => [...members, dropped.uuid]);
     return dropped;
   }
 
-  #setMembers(members: string[]): Promise<unknown> {
-    return this.actor.update({ system: { members } } as Actor.UpdateData);
+  /** A list is written whole, so one change follows the other. */
+  #changeMembers(change: (members: string[]) => string[]): Promise<unknown> {
+    const { actor } = this;
+    return inTurn(actor, () => {
+      const members = [...new Set(change(memberUuids(actor)))];
+      return actor.update({ system: { members } } as Actor.UpdateData);
+    });
+  }
+
+  /** Lets the user choose who joins. */
+  static async #onAddMember(this: GroupSheet): Promise<void> {
+    if (!this.isEditable) return;
+    const choices = game.actors.contents
+      .filter((actor) => actor.testUserPermission(game.user, "LIMITED") && mayJoin(this.actor, actor))
+      .map(({ uuid, name }) => ({ value: uuid, label: name }))
+      .sort((a, b) => byName(a.label, b.label));
+    if (choices.length === 0) {
+      ui.notifications?.info(localize("WASTELAND.Members.nobody"), { console: false });
+      return;
+    }
+    const title = localize("WASTELAND.Members.add");
+    const field = { name: "member", label: localize("WASTELAND.Members.who"), choices };
+    const answer = await askChoice(title, field, [{ action: "add", label: title }]);
+    if (answer) await this.#changeMembers((members) => [...members, answer.value]);
   }
 
   static async #onAdjust(this: GroupSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -103,8 +128,13 @@ export class GroupSheet extends WastelandActorSheet {
   static #onRemoveMember(this: GroupSheet, _event: PointerEvent, target: HTMLElement): unknown {
     if (!this.isEditable) return undefined;
     const removed = memberOf(target);
-    return this.#setMembers(memberUuids(this.actor).filter((uuid) => uuid !== removed));
+    return this.#changeMembers((members) => members.filter((uuid) => uuid !== removed));
   }
+}
+
+/** No group joins another, nobody twice, and nobody out of a compendium. */
+function mayJoin(group: Actor.Implementation, actor: Actor.Implementation): boolean {
+  return (actor.type as string) !== "group" && !actor.pack && !memberUuids(group).includes(actor.uuid);
 }
 
 function memberOf(target: HTMLElement): string {
