@@ -83,7 +83,7 @@ test("a Burst strikes whom the player chooses within its zone, takes one off aga
   await lastCard(player).locator("button[data-card-action=rollDamage]").waitFor();
   await forceDice(player, EFFECTS_AND_TORSO);
   await button(player, "rollDamage").click();
-  await lastCard(player).getByText("Burst: up to 3 more targets within close range, 1 shot each").waitFor();
+  await lastCard(player).getByText("Burst: more targets within close range, at most 3, 1 shot each").waitFor();
 
   await button(player, "addTarget").click();
   const select = chooser(player).getByLabel("Target");
