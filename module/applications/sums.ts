@@ -59,15 +59,20 @@ export function derived(labelKey: string, total: Total | null, unitKey = ""): De
 }
 
 /** The same, with its name and its unit in words. */
-export function sum(label: string, { total, parts: given }: Total, unit = ""): Derived {
+export function sum(label: string, total: Total, unit = ""): Derived {
+  return { ...sumAs(label, total, [decimals(total.total), unit].join(" ").trim()), text: decimals(total.total), unit };
+}
+
+/** The same, shown by a text of its own. */
+export function sumAs(label: string, { total, parts: given }: Total, text: string): Derived {
   const parts = given.length === 0 && total === 0 ? [{ reason: "none", value: 0 }] : given;
   const reasons = parts.map((part) => `${partText(part)} ${signed(part.value)}`);
   return {
     label,
     value: total,
-    text: decimals(total),
-    unit,
+    text,
+    unit: "",
     html: parts.length > 0 ? sumHtml(label, total, parts) : "",
-    spoken: `${[label, decimals(total), unit].join(" ").trim()}: ${reasons.join(", ")}`,
+    spoken: `${label} ${text}: ${reasons.join(", ")}`,
   };
 }

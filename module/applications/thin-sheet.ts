@@ -102,6 +102,7 @@ export declare class ThinSheet<SheetDocument> extends ThinApplication {
   get document(): SheetDocument;
   get isEditable(): boolean;
   submit(): Promise<void>;
+  protected _toggleDisabled(disabled: boolean): void;
   protected _processFormData(event: Event | null, form: HTMLFormElement, formData: FormValues): object;
 }
 

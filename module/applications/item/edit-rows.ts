@@ -10,6 +10,7 @@ import { plainNames } from "../linked-text.ts";
 import { grantText } from "./grant-text.ts";
 import { identifierName } from "../../documents/identifier-name.ts";
 import { LAYOUTS, type Row } from "./layouts.ts";
+import { withoutMods } from "./without-mods.ts";
 
 type Item = globalThis.Item.Implementation;
 type Labels = Readonly<Record<string, string>>;
@@ -121,15 +122,6 @@ function special(item: Item, { path, as }: Row): object {
     default:
       return {};
   }
-}
-
-/** The item as it is without its mods; null for one that has none. */
-function withoutMods(item: Item): Item | null {
-  const { mods = {} } = item._source.system as { mods?: object };
-  if (Object.keys(mods).length === 0) return null;
-  const source = item.toObject() as unknown as { system: object };
-  const Base = item.constructor as new (data: object) => Item;
-  return new Base({ ...source, system: { ...source.system, mods: {} } });
 }
 
 /** The value that mods make of a field, when it is another than the item's own; empty otherwise. */

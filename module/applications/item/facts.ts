@@ -2,10 +2,15 @@ import type { ItemType } from "../../config/document-types.ts";
 import type { Total } from "../../rules/index.ts";
 import { linkedHtml, plainNames, type SayName } from "../linked-text.ts";
 import { decimals } from "../numbers.ts";
-import { type Derived, sum } from "../sums.ts";
+import { type Derived, sumAs } from "../sums.ts";
+import { isWeight, weightTotal } from "../weights.ts";
 import { localize } from "../words.ts";
 import { FACT_TEXTS } from "./fact-text.ts";
 import { type Group, LAYOUTS, ONLY_WHEN_EDITING } from "./layouts.ts";
+import { withoutMods } from "./without-mods.ts";
+
+/** Stands for nothing where something was. */
+const NONE = "–";
 
 /** Something that an item is or has, in words. A flag has only its label. */
 export interface Fact {
@@ -13,7 +18,7 @@ export interface Fact {
   text: string;
   /** The same with links to what it names, where it names something. */
   html?: string;
-  /** How the number came about, where mods change it. */
+  /** How it came about, where mods change it. */
   derived?: Derived;
 }
 
@@ -54,20 +59,37 @@ export function factText(
   return plainText(fieldAt(item, path), value);
 }
 
-function factOf(item: Item.Implementation, path: string): Fact[] {
+/** What mods make of something that is no sum, beside what it is without them. */
+function changedByMods(label: string, text: string, before: string): Derived {
+  const escape = foundry.utils.escapeHTML;
+  const was = localize("WASTELAND.ItemSheet.withoutMods");
+  const [now, then] = [text || NONE, before || NONE];
+  const lines = [
+    `<dt>${escape(was)}</dt><dd>${escape(then)}</dd>`,
+    `<dt class="wasteland-total">${escape(label)}</dt><dd class="wasteland-total">${escape(now)}</dd>`,
+  ];
+  const html = `<dl class="wasteland-sum">${lines.join("")}</dl>`;
+  return { label, value: null, text: now, unit: "", html, spoken: `${label}: ${now}. ${was}: ${then}` };
+}
+
+function factOf(item: Item.Implementation, base: Item.Implementation | null, path: string): Fact[] {
   const { label } = fieldAt(item, path);
   const value: unknown = foundry.utils.getProperty(item.system, path);
   if (value === true) return [{ label, text: "" }];
   const text = factText(item, path);
-  if (text === "") return [];
+  const before = base ? factText(base, path) : text;
+  if (text === "" && before === "") return [];
   const { profile = {} } = item.system as unknown as { profile?: Record<string, Total> };
   const total = (foundry.utils.getProperty(profile, path === "hp.max" ? "hp" : path) ?? null) as Total | null;
   // Only sums with more than their beginning tell something.
   if (!total || !Array.isArray(total.parts) || total.parts.length < 2) {
+    if (text !== before) return [{ label, text, derived: changedByMods(label, text, before) }];
     const html = linkedHtml(item, (say) => factText(item, path, item.system, say));
     return [{ label, text, ...(html === null ? {} : { html }) }];
   }
-  return [{ label, text, derived: sum(label, { ...total, total: Number(value) }) }];
+  const whole = { ...total, total: Number(value) };
+  const inUnit = isWeight(`system.${path}`) ? weightTotal(whole) : whole;
+  return [{ label, text, derived: sumAs(label, inUnit, text || NONE) }];
 }
 
 export interface FactGroup {
@@ -78,11 +100,12 @@ export interface FactGroup {
 /** What an item is, group by group, without what it has nothing of. */
 export function itemFacts(item: Item.Implementation): FactGroup[] {
   const groups: readonly Group[] = LAYOUTS[item.type as ItemType];
+  const base = withoutMods(item);
   return groups
     .filter((group) => !ONLY_WHEN_EDITING.includes(group))
     .map(({ legend, rows }) => ({
       legend: localize(legend),
-      facts: rows.filter(({ path }) => !ELSEWHERE.includes(path)).flatMap(({ path }) => factOf(item, path)),
+      facts: rows.filter(({ path }) => !ELSEWHERE.includes(path)).flatMap(({ path }) => factOf(item, base, path)),
     }))
     .filter(({ facts }) => facts.length > 0);
 }

@@ -93,6 +93,13 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
       };
     }
 
+    /** Whoever may not change a document still reads its sums, and searches what it lists. */
+    protected override _toggleDisabled(disabled: boolean): void {
+      super._toggleDisabled(disabled);
+      const controls = this.element.querySelectorAll<HTMLInputElement>(".wasteland-derived, [data-gear]");
+      for (const control of controls) control.disabled = false;
+    }
+
     /** What somebody with limited sight gets needs little room. */
     protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
       await super._onFirstRender(context, options);
