@@ -165,3 +165,60 @@ test("a number that cannot be read is said and taken back, and loses nothing", a
     stored: [{ kind: "damageDice", amount: 2 }],
   });
 });
+
+test.each([
+  { ...GRANTS, kept: "removeGrant", records: ["a", "b", "c"].map((id) => ({ kind: "item", id })) },
+  {
+    ...MECHANICS,
+    kept: "removeMechanic",
+    records: [1, 2, 3].map((amount) => ({ kind: "defense", amount })),
+  },
+])(
+  "what is removed while an editor of $field is open leaves the others alone, also at two quick presses",
+  async (of) => {
+    const left = await table.gm.evaluate(
+      async ({ field, type, edit, editor, kept, records }: Records & { kept: string; records: object[] }) => {
+        const item = await Item.create({ name: "Two hands", type, system: { identifier: "two", [field]: records } });
+        await item.sheet.render({ force: true });
+        if (field === "grants") {
+          item.sheet.element.querySelector("[data-action=toggleEditing]").click();
+          await item.sheet.render();
+        }
+        const buttons = (action: string): any[] => [...item.sheet.element.querySelectorAll(`[data-action=${action}]`)];
+        const opened = new Promise<any>((resolve) => Hooks.once(`render${editor}`, resolve));
+        buttons(edit)[1].click();
+        const form = await opened;
+        const updated = (times: number) =>
+          new Promise<void>((resolve) => {
+            let count = 0;
+            const id = Hooks.on("updateItem", () => {
+              if (++count < times) return;
+              Hooks.off("updateItem", id);
+              resolve();
+            });
+          });
+        // The first is removed by a second pair of hands, and what the form holds is saved after it.
+        await item.update({ [`system.${field}`]: item.toObject().system[field].slice(1) });
+        const saved = updated(1);
+        form.change({ ...form.draft, ...(field === "grants" ? { id: "edited" } : { amount: 9 }) });
+        form.element.requestSubmit();
+        await saved;
+        const afterEdit = item.toObject().system[field];
+        await item.sheet.render();
+        const both = updated(2);
+        const [first] = buttons(kept);
+        first.click();
+        first.click();
+        await both;
+        const afterPresses = item.toObject().system[field];
+        await item.sheet.close();
+        await item.delete();
+        return { afterEdit, afterPresses };
+      },
+      of,
+    );
+    const [, second, third] = of.records;
+    const edited = { ...second, ...(of.field === "grants" ? { id: "edited" } : { amount: 9 }) };
+    expect(left).toEqual({ afterEdit: [edited, third], afterPresses: [] });
+  },
+);

@@ -4,6 +4,7 @@ import { progressOf } from "../../documents/effects/progress.ts";
 import { type Duration, DURATIONS, endsAt } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { warnNoAmount } from "../fields/amount-fields.ts";
+import { inTurn } from "../fields/in-turn.ts";
 import { NO_AMOUNT, typedAmount } from "../fields/typed-amount.ts";
 import { COUNTED } from "../mechanics/controls.ts";
 import { localize } from "../words.ts";
@@ -36,13 +37,15 @@ export function attachLasting(part: HTMLElement, effect: Effect): void {
   for (const field of part.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-lasting]")) {
     field.addEventListener("change", (event) => {
       event.stopPropagation();
-      const { unit, count } = lastingOf(effect);
-      if (field.dataset["lasting"] === "unit") void write(effect, lasting(field.value, count ?? 1));
-      else {
-        const typed = typedAmount(field.value, count ?? 1, { min: 1, max: Infinity, whole: true, empty: false });
-        if (typed === NO_AMOUNT || typed === null) warnNoAmount(field as HTMLInputElement, count);
-        else void write(effect, lasting(unit, typed));
-      }
+      const { value } = field;
+      // Both fields are read and written in one turn, so that neither sees the other half written.
+      void inTurn(effect, async () => {
+        const { unit, count } = lastingOf(effect);
+        if (field.dataset["lasting"] === "unit") return write(effect, lasting(value, count ?? 1));
+        const typed = typedAmount(value, count ?? 1, { min: 1, max: Infinity, whole: true, empty: false });
+        if (typed !== NO_AMOUNT && typed !== null) return write(effect, lasting(unit, typed));
+        warnNoAmount(field as HTMLInputElement, count);
+      });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { buildIn } from "../inventory/drop-mod.ts";
 import { showProblem } from "../notify.ts";
 import { format } from "../words.ts";
+import { addToList } from "./list-fields.ts";
 
 interface DropData {
   readonly type?: string;
@@ -23,9 +24,8 @@ async function onDrop(event: DragEvent, item: Item.Implementation): Promise<void
       ui.notifications?.warn(format("WASTELAND.Grants.noIdentifier", { item: dropped.name }), { console: false });
       return;
     }
-    const { grants } = item.toObject().system as unknown as { grants: object[] };
     const kind = dropped.type === "ammo" ? "ammo" : "item";
-    await item.update({ system: { grants: [...grants, { kind, id: identifier }] } } as object);
+    await addToList(item, "system.grants", { kind, id: identifier });
     return;
   }
   await buildIn(item, dropped);

@@ -1,9 +1,10 @@
 import { GRANT_KINDS, type GrantKind, grantShapes, readGrant } from "../../rules/index.ts";
 import { systemPath } from "../../system-id.ts";
+import { inTurn } from "../fields/in-turn.ts";
 import { blankValue } from "../mechanics/blank-values.ts";
 import { type Control, fieldControls } from "../mechanics/controls.ts";
 import { below, type Draft, valueAt, withValue } from "../mechanics/paths.ts";
-import { type DraftLine, RECORD_FOOTER, RecordEditor } from "../mechanics/record-editor.ts";
+import { type DraftLine, placeOf, RECORD_FOOTER, RecordEditor } from "../mechanics/record-editor.ts";
 import { reasonOf } from "../mechanics/reason-of.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
 import { format, localize } from "../words.ts";
@@ -68,6 +69,7 @@ export class GrantEditor extends RecordEditor {
 
   readonly #item: Item.Implementation;
   readonly #index: number;
+  readonly #before: string | undefined;
 
   constructor(item: Item.Implementation, index: number) {
     const stored = grantsOf(item)[index];
@@ -77,6 +79,7 @@ export class GrantEditor extends RecordEditor {
     );
     this.#item = item;
     this.#index = index;
+    this.#before = JSON.stringify(stored);
   }
 
   override get title(): string {
@@ -106,9 +109,12 @@ export class GrantEditor extends RecordEditor {
   }
 
   protected override async write(): Promise<void> {
-    const grants = grantsOf(this.#item);
-    grants[Math.min(this.#index, grants.length)] = this.draft;
-    await this.#item.update({ system: { grants } } as object);
+    const item = this.#item;
+    await inTurn(item, async () => {
+      const grants = grantsOf(item);
+      grants[placeOf(grants, this.#index, this.#before)] = this.draft;
+      await item.update({ system: { grants } } as object);
+    });
   }
 
   static #onAdd(this: GrantEditor, _event: PointerEvent, target: HTMLElement): void {

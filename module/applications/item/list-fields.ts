@@ -30,13 +30,15 @@ async function writeListField(
 
 /** Adds a record to a list. */
 export async function addToList(item: Item.Implementation, path: string, record: object): Promise<void> {
-  await item.update({ [path]: [...storedList(item, path), record] } as object);
+  await inTurn(item, () => item.update({ [path]: [...storedList(item, path), record] } as object));
 }
 
 /** Takes a record out of a list. */
 export async function removeFromList(item: Item.Implementation, path: string, index: number): Promise<void> {
-  const records = storedList(item, path).filter((_, place) => place !== index);
-  await item.update({ [path]: records } as object);
+  await inTurn(item, () => {
+    const records = storedList(item, path).filter((_, place) => place !== index);
+    return item.update({ [path]: records } as object);
+  });
 }
 
 /** Lets the fields of lists within a part write: `data-list` is the path of the list, with `data-index` and `data-key`. */

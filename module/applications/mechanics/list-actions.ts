@@ -1,3 +1,4 @@
+import { inTurn } from "../fields/in-turn.ts";
 import { whereAsked } from "../own-windows.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import { MechanicEditor } from "./mechanic-editor.ts";
@@ -24,9 +25,11 @@ export const MECHANIC_ACTIONS: Record<string, SheetAction> = {
   ),
   editMechanic: action((list, index) => new MechanicEditor(list, index).render({ force: true, ...whereAsked() })),
   removeMechanic: action((list, index) =>
-    writeRecords(
-      list,
-      storedRecords(list).filter((_, place) => place !== index),
+    inTurn(list.document, () =>
+      writeRecords(
+        list,
+        storedRecords(list).filter((_, place) => place !== index),
+      ),
     ),
   ),
 };

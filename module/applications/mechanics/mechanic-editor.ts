@@ -1,5 +1,6 @@
 import { COMMON_SHAPES, KIND_IDS, type KindId, kindShapes, STEPS, stepOf } from "../../rules/index.ts";
 import { systemPath } from "../../system-id.ts";
+import { inTurn } from "../fields/in-turn.ts";
 import { byName } from "../numbers.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
 import { format, localize } from "../words.ts";
@@ -7,7 +8,7 @@ import { blankRecord } from "./blank-values.ts";
 import { fieldControls } from "./controls.ts";
 import { withAddition, withMode } from "./draft-changes.ts";
 import type { Draft } from "./paths.ts";
-import { type DraftLine, RECORD_FOOTER, RecordEditor } from "./record-editor.ts";
+import { type DraftLine, placeOf, RECORD_FOOTER, RecordEditor } from "./record-editor.ts";
 import { recordLine, type RecordList, storedRecords, writeRecords } from "./record-list.ts";
 import { kindText } from "./word-text.ts";
 
@@ -28,7 +29,7 @@ export class MechanicEditor extends RecordEditor {
 
   readonly #list: RecordList;
   readonly #index: number;
-  readonly #before: string;
+  readonly #before: string | undefined;
 
   /** @param index - The record's place; at the end of the list a new one is made. */
   constructor(list: RecordList, index: number) {
@@ -69,13 +70,12 @@ export class MechanicEditor extends RecordEditor {
   }
 
   protected override async write(): Promise<void> {
-    const records = storedRecords(this.#list);
-    const present = JSON.stringify(records[this.#index]);
-    // Somebody else has changed the list meanwhile: the record is found again, or comes to the end.
-    const at =
-      present === this.#before ? this.#index : records.findIndex((each) => JSON.stringify(each) === this.#before);
-    records[at < 0 ? records.length : at] = this.draft;
-    await writeRecords(this.#list, records);
+    const list = this.#list;
+    await inTurn(list.document, async () => {
+      const records = storedRecords(list);
+      records[placeOf(records, this.#index, this.#before)] = this.draft;
+      await writeRecords(list, records);
+    });
   }
 
   static #onAddRow(this: MechanicEditor, _event: PointerEvent, target: HTMLElement): void {

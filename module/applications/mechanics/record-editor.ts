@@ -103,3 +103,15 @@ function withControl(draft: Draft, path: string, value: unknown): Draft {
   const kept = Array.isArray(before) ? (before as unknown[]).filter((word) => words.includes(word)) : [];
   return withValue(draft, path, [...kept, ...words.filter((word) => !kept.includes(word))]);
 }
+
+/**
+ * Where a record belongs in a list that somebody else may have changed meanwhile: where it was, where it is found
+ * again, or else at the end.
+ * @param before the record as it was when the editor was opened, as JSON; undefined for a new one
+ */
+export function placeOf(records: readonly unknown[], index: number, before: string | undefined): number {
+  if (before === undefined) return records.length;
+  if (JSON.stringify(records[index]) === before) return index;
+  const found = records.findIndex((each) => JSON.stringify(each) === before);
+  return found < 0 ? records.length : found;
+}
