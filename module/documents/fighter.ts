@@ -1,6 +1,7 @@
 import type { ActorType } from "../config/document-types.ts";
 import {
   type Attribute,
+  bodyLocations,
   type Context,
   type CreatureAttribute,
   type CreatureSkill,
@@ -10,11 +11,13 @@ import {
   fateAtZero,
   type Injuries,
   type OwnedMechanic,
+  type Part,
   type Rank,
   type Skill,
   type TargetState,
   type Total,
 } from "../rules/index.ts";
+import { resistanceAt } from "../data/actor/protection.ts";
 import { everyoneIsDying } from "../settings/play.ts";
 import { isFighting } from "./combat/fight.ts";
 import { bearerFacts, kindsOf } from "./mechanics/bearer-facts.ts";
@@ -40,6 +43,8 @@ interface FighterSystem {
   readonly bodyPlan: string;
   /** By location of the body; the rest of `resistances` lies at none. */
   readonly protection: Readonly<Record<string, Readonly<Record<DamageType, Total>>>>;
+  readonly resistances: Readonly<Record<string, Readonly<Record<DamageType, number>> | undefined>>;
+  readonly derived: { readonly defense: Total };
   readonly mechanics: readonly OwnedMechanic[];
   readonly immunities: ReadonlySet<DamageType>;
   readonly defense: number;
@@ -84,8 +89,12 @@ export interface Fighter {
   ownAttribute(key: Attribute | CreatureAttribute): number;
   /** Defense against an attack that is aimed at a location, or at none. */
   defenseAt(location: string | null): number;
-  /** DR of a type at a location. */
+  /** What their items add to it because of what is so of the attack. */
+  defenseParts(location: string | null, attack: Context): Part[];
+  /** DR of a type at a location, whatever strikes there. */
   resistance(location: string, type: DamageType): number;
+  /** DR of a type at a location against a hit of which this is so, with its reasons. */
+  resistanceAgainst(location: string, type: DamageType, hit: Context): Total;
   /** What hits change. */
   readonly vitals: TargetState;
 }
@@ -114,12 +123,23 @@ export function fighterOf(actor: Actor.Implementation): Fighter | null {
     level: system.level ?? 1,
     rank: system.rank ?? null,
     kinds: kindsOf(actor),
-    facts: { ...bearerFacts(actor), scene: isFighting(actor) ? "combat" : "peace" },
+    facts: {
+      ...bearerFacts(actor),
+      prone: actor.statuses.has("prone"),
+      scene: isFighting(actor) ? "combat" : "peace",
+    },
     mechanics: system.mechanics,
     skill: (key) => (system.skills as Readonly<Record<string, FighterSkill | undefined>> | undefined)?.[key],
     ownAttribute: (key) => ownAttribute(system, key),
     defenseAt: (location) => defenseAt(system, location),
+    defenseParts: (location, attack) => defenseParts(system, location, attack),
     resistance: (location, damageType) => system.protection[location]?.[damageType].total ?? 0,
+    resistanceAgainst: (location, damageType, hit) => {
+      if (!system.protection[location]) return { total: 0, parts: [] };
+      const parent = actor as Actor.Implementation & { type: string };
+      const body = { resistances: system.resistances, parent };
+      return resistanceAt(body, system.mechanics, { location, damageType }, hit);
+    },
     vitals: vitalsOf(actor, system),
   };
 }
@@ -127,7 +147,25 @@ export function fighterOf(actor: Actor.Implementation): Fighter | null {
 /** A profile may name another Defense for a location; what raises the usual one raises that too. */
 function defenseAt({ defense, defenseByLocation }: FighterSystem, location: string | null): number {
   const named = location === null ? 0 : (defenseByLocation?.[location]?.value ?? 0);
-  return named > 0 ? Math.max(named, defense) : defense;
+  return Math.max(named, defense);
+}
+
+/** What items add to Defense against this very attack, or at the location it is aimed at, beyond what they always add. */
+function defenseParts(system: FighterSystem, location: string | null, attack: Context): Part[] {
+  const { defense, derived, mechanics, bodyPlan } = system;
+  const always = derived.defense.parts;
+  const kind = bodyLocations(bodyPlan).find(({ id }) => id === location)?.injuryAs;
+  const own = always.filter(({ source }) => source === undefined);
+  const now = evaluateNumber(mechanics, "defense", own, attack, {
+    selects: (mechanic) =>
+      mechanic.location === undefined || mechanic.location.some((place) => place === location || place === kind),
+  });
+  const usual = defenseAt(system, location);
+  const value = Math.max(now.total, now.total < defense ? 0 : usual) - usual;
+  const isNew = ({ source, ...part }: Part) =>
+    source !== undefined && !always.some((each) => each.source?.uuid === source.uuid && each.value === part.value);
+  const source = now.parts.filter(isNew).at(-1)?.source;
+  return value === 0 ? [] : [{ reason: "targetDefense", value, ...(source ? { source } : {}) }];
 }
 
 function ownAttribute(system: FighterSystem, key: Attribute | CreatureAttribute): number {

@@ -43,6 +43,11 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
       ? Object.fromEntries(LIGHTS.map((light) => [light, localize(`WASTELAND.Attack.lights.${light}`)]))
       : null,
     light: choices.light ?? "bright",
+    arms:
+      preview.asks.arms.length > 0
+        ? Object.fromEntries(preview.asks.arms.map((id) => [id, localize(LABELS.locations[id] as string)]))
+        : null,
+    arm: choices.arm ?? "",
     darkness: choices.darkness ?? 0,
     rain: preview.test.skill === "energyWeapons" ? (choices.rain ?? 0) : null,
     reminders: preview.reminders.map(({ source, text }) => ({

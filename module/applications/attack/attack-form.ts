@@ -24,6 +24,7 @@ export function readChoices(form: HTMLFormElement, before: AttackChoices): Attac
     enemyInReach: checked("enemyInReach", before.enemyInReach),
     targetProne: checked("targetProne", before.targetProne),
     light: LIGHTS.find((light) => light === text("light")) ?? before.light,
+    arm: has("arm") ? text("arm") || undefined : before.arm,
     darkness: has("darkness") ? wholeOf(text("darkness"), 0, 3) : before.darkness,
     rain: has("rain") ? wholeOf(text("rain"), 0, 2) : before.rain,
     fog: checked("fog", before.fog),

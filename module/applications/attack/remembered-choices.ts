@@ -58,6 +58,7 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
   const {
     own: lastOwn,
     attribute,
+    arm,
     targetRange,
     fireRateAmmo,
     disabledReasons,
@@ -67,7 +68,9 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
     ...general
   } = last.choices;
   const ofWeapon =
-    last.weapon === weapon.uuid && lastOwn === own ? { attribute, targetRange, fireRateAmmo, disabledReasons } : {};
+    last.weapon === weapon.uuid && lastOwn === own
+      ? { arm, attribute, targetRange, fireRateAmmo, disabledReasons }
+      : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
   return { ...fresh, ...Object.fromEntries(kept), ...measured, ...aimed, targets };
 }

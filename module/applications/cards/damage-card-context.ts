@@ -2,7 +2,7 @@ import type { DamageCardView, DamageDieView, DamageRowView } from "../../chat/in
 import { LABELS } from "../../config/labels.ts";
 import { combatDice } from "../../rules/index.ts";
 import { damageText } from "../damage-text.ts";
-import { reasonText, signed } from "../sums.ts";
+import { partText, reasonText, signed } from "../sums.ts";
 import { auditContext, buttonContext } from "./shared-context.ts";
 import { format, localize } from "../words.ts";
 
@@ -53,6 +53,13 @@ function coverText({ cover }: DamageRowView): string[] {
   return [words("cover", { dice: cover.length, faces: cover.join(", "), value: combatDice(cover).damage })];
 }
 
+/** What the DR is made of, unless it has one reason only. */
+function protectionText({ protection }: DamageRowView): string[] {
+  if (protection.length < 2) return [];
+  const parts = protection.map((part) => `${partText(part)} ${signed(part.value)}`);
+  return [words("protection", { parts: parts.join(", ") })];
+}
+
 /** One hit on one target: a sum in figures, and what follows from it in words. */
 function rowContext(row: DamageRowView) {
   const location = localize((LABELS.locations as Readonly<Record<string, string>>)[row.location] ?? row.location);
@@ -63,6 +70,7 @@ function rowContext(row: DamageRowView) {
     location,
     sum: calculated ?? words("sumHidden", { rolled, damage }),
     consequences: [
+      ...protectionText(row),
       ...coverText(row),
       ...(row.coverRerolled ? [words("coverRerolled")] : []),
       ...(row.halved ? [words("halved")] : []),

@@ -36,11 +36,12 @@ export function choicesOf({
   };
 }
 
-function chosenOf({ range, light, situations, chosen }: ChosenMoment): Partial<AttackChoices> {
+function chosenOf({ range, light, situations, arm, chosen }: ChosenMoment): Partial<AttackChoices> {
   return {
     ...(range === null ? {} : { targetRange: range }),
     ...(light === undefined ? {} : { light }),
     situations: [...situations],
+    ...(arm === undefined ? {} : { arm }),
     chosen: Object.fromEntries(Object.entries(chosen).map(([key, units]) => [decodeKey(key), units])),
   };
 }

@@ -11,7 +11,7 @@ import type { AttackRequest } from "../cards/requests.ts";
 import { same } from "../checks/same.ts";
 import { encodeKey } from "../attack/request.ts";
 import { LUCK, luckFor, rerollMechanics } from "../damage/reroll.ts";
-import { boughtDiceOf, damagePayments, EXTRA_DAMAGE, hitsOf, poolOf, rollsCover } from "../damage/pool.ts";
+import { boughtDiceOf, damagePayments, effectsOf, EXTRA_DAMAGE, hitsOf, poolOf, rollsCover } from "../damage/pool.ts";
 import { isVouchedFor, VOUCHED } from "../deeds/vouched.ts";
 import { refuse } from "./authority.ts";
 import { requireHonestAttack } from "./honest-attack.ts";
@@ -63,7 +63,8 @@ export function requireDamage(message: Message, target: string | null, user: Use
  */
 function requireHonestDamage(message: Message, attack: Message, target: string | null, own?: string): void {
   const [request, made] = [damageRequest(message), attackRequest(attack)];
-  const { types, effects } = made.damage;
+  const { types } = made.damage;
+  const effects = effectsOf(made, boughtDiceOf(attack));
   if (!isPaidFor(attack)) refuse("notPaid");
   const pool = poolOf(made, request.extraShots, boughtDiceOf(attack));
   if ((request.untargeted ?? false) !== (made.targets.length === 0)) refuse("cardChanged");

@@ -22,7 +22,7 @@ import { exchangeDeed } from "../test/deeds.ts";
 import { luckOf, testDeed } from "../test/recover-test.ts";
 import { isAction } from "../turns/action-request.ts";
 import { usesOfReliable } from "../attack/reliable.ts";
-import { usesIn } from "../attack/roll-attack.ts";
+import { usesOfAttack } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
 import { arbiter } from "./ask.ts";
 import { mayAct, refuse } from "./authority.ts";
@@ -138,7 +138,7 @@ function uses(message: Message, author: User.Implementation): Deed {
     request,
     foldAttack(message).dice.map(({ face }) => face),
   );
-  const keys = [...usesIn(request), ...usesOfReliable(request, complications)];
+  const keys = [...usesOfAttack(request), ...usesOfReliable(request, complications)];
   return actorAt(uuid)?.testUserPermission(author, "OWNER") ? useDeed(uuid, keys) : refuse("notAllowed");
 }
 

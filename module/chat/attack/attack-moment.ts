@@ -6,6 +6,7 @@ import { actorAt } from "../../documents/resolve.ts";
 import { usedOf } from "../../documents/own-attacks.ts";
 import type { Weapon } from "../../documents/weapon.ts";
 import type { Range } from "../../rules/index.ts";
+import { damageMessageId } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
 import { type AttackRolls, attackRolls, canAttackWith } from "./ability.ts";
 import type { AttackChoices } from "./choices.ts";
@@ -67,6 +68,8 @@ export function readAttack(
     ammunition: stack ? mechanicsOfAmmunition(stack) : [],
   };
   const range = choices.targetRange ?? built;
-  const mechanics = attackMechanics(moment, choices, range, (all) => usesOf(actor, all, card));
+  const mechanics = attackMechanics(moment, choices, range, (all) =>
+    usesOf(actor, all, card === undefined ? [] : [card, damageMessageId(card)]),
+  );
   return { fighter, weapon, name, targets: targets.map(({ option }) => option), rolls, built, moment, mechanics };
 }

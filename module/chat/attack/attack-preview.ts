@@ -12,8 +12,7 @@ import type {
 import type { RerollRight } from "../cards/requests.ts";
 import type { Problem } from "../user-message.ts";
 import type { AttackDifficulty } from "./difficulty.ts";
-import type { Situation } from "./choices.ts";
-import type { AttackOffer } from "./mechanics.ts";
+import type { AttackAsks, AttackOffer } from "./mechanics.ts";
 import type { TargetOption } from "./targets.ts";
 import type { RolledAttribute, RolledTest } from "./rolled.ts";
 
@@ -28,14 +27,24 @@ export interface AttackAmmunition {
   have: number | null;
 }
 
+/** Effects and combat dice that a hit has only if AP were spent for its damage. */
+export interface ForAp {
+  readonly effects: readonly DamageEffect[];
+  readonly extra: readonly Part[];
+}
+
 /** Combat dice of a hit and what they do. */
 export interface AttackDamage {
   dice: Total;
   types: DamageType[];
   effects: DamageEffect[];
   qualities: { id: string; value: number | null }[];
+  /** Kinds of the weapon that cut across the skills. */
+  tags: readonly string[];
   /** What items do to its hits. */
   hit: HitPlan;
+  /** What items add where AP are spent for damage; it is known when the damage is rolled. */
+  forAp: ForAp;
   /** Extra shots: how many are chosen, and how many the weapon allows. */
   extraShots: { chosen: number; max: number };
   /** Combat dice for AP, alike (R-ATK-7); `either`: not together with extra shots (R-QUAL-1); `usual`: without items. */
@@ -107,7 +116,7 @@ export interface AttackPreview {
   /** What items offer for a price, or so often. */
   offers: AttackOffer[];
   /** What of the moment items ask, so that it has to be chosen. */
-  asks: { light: boolean; situations: Situation[] };
+  asks: AttackAsks;
   /** What people have to see to themselves, as words of mechanics. */
   reminders: { source: Source; text: string }[];
   /** Items that forbid the attack. */

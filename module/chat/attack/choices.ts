@@ -6,7 +6,7 @@ export const LIGHTS = ["bright", "dim", "dark"] as const;
 export type Light = (typeof LIGHTS)[number];
 
 /** What else may be so in the moment of an attack, where an item asks. */
-export const SITUATIONS = ["movedIntoReach", "charge"] as const;
+export const SITUATIONS = ["movedIntoReach", "charge", "overcharged"] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
 /** Combat dice of cover at most (R-ENV-1). */
@@ -38,6 +38,8 @@ export interface AttackChoices {
   /** A two-handed weapon is held in one hand (R-QUAL-15). */
   oneHanded?: boolean;
   situations?: Situation[];
+  /** Id of the location that strikes, of a body that has several arms. */
+  arm?: string;
   /** Reasons added by hand, positive or negative. */
   extra: Part[];
   /** A Stroke of Luck: LCK in place of the attribute (R-LUCK-2). */

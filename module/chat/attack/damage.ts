@@ -1,10 +1,18 @@
-import { damagePool, damagePoolLimits, type Part, sneakAttack } from "../../rules/index.ts";
-import type { AttackDamage } from "./attack-preview.ts";
+import {
+  type DamageEffect,
+  damagePool,
+  damagePoolLimits,
+  type Part,
+  sneakAttack,
+  type Total,
+} from "../../rules/index.ts";
+import type { AttackDamage, ForAp } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import type { AttackMechanics } from "./mechanics.ts";
 import type { AttackMoment } from "./moment.ts";
 import {
   asked,
+  type Asked,
   boughtDiceNow,
   damageDiceParts,
   damageTypesNow,
@@ -14,6 +22,26 @@ import {
   strengthParts,
 } from "./steps.ts";
 import { sufferedDice } from "./suffered.ts";
+
+/** What items add to the damage only where AP are spent for it. */
+function forAp(
+  own: readonly DamageEffect[],
+  extra: readonly Part[],
+  pool: (extra: readonly Part[]) => Total,
+  now: Asked,
+): ForAp {
+  const bought: Asked = { ...now, context: { ...now.context, apSpent: true } };
+  const had = effectsNow(own, now).map(({ id }) => id);
+  const dice = damageDiceParts(pool(extra).parts, now).map(({ source }) => source?.uuid ?? source?.id);
+  return {
+    effects: effectsNow(own, bought)
+      .filter(({ id }) => !had.includes(id))
+      .map(({ sources: _sources, ...effect }) => effect),
+    extra: damageDiceParts(pool(extra).parts, bought).filter(
+      ({ source }) => !dice.includes(source?.uuid ?? source?.id),
+    ),
+  };
+}
 
 /** Combat dice of a hit and what they do (R-ATK-7), with what items add. */
 export function damageFor(moment: AttackMoment, choices: AttackChoices, mechanics: AttackMechanics): AttackDamage {
@@ -53,6 +81,8 @@ export function damageFor(moment: AttackMoment, choices: AttackChoices, mechanic
     types,
     effects,
     qualities: [...weapon.qualities],
+    tags: weapon.tags,
+    forAp: forAp(own, extra, pool, now),
     hit: hitPlanNow(types, effects, now),
     extraShots: { chosen, max },
     boughtDice: { chosen: bought, max: mostBought, usual: usuallyBought, either },

@@ -18,6 +18,7 @@ import type { AttackMechanics } from "./mechanics.ts";
 import type { AttackMoment } from "./moment.ts";
 import type { RolledAttribute } from "./rolled.ts";
 import { asked, difficultyParts } from "./steps.ts";
+import { defenseAgainst } from "./suffered.ts";
 
 /** A reason of the difficulty and whether it counts; reasons can be switched off. */
 export interface DifficultyPart extends Part {
@@ -39,23 +40,28 @@ export function weaponRange(weapon: Weapon, mode: AttackMode): Range | null {
  * counts; without a target, what the Overseer has announced.
  */
 export function difficultyOfAttack(
-  { fighter, weapon, test: { mode }, attribute, targets }: AttackMoment,
+  moment: AttackMoment,
   own: Range | null,
   choices: AttackChoices,
   mechanics: AttackMechanics,
 ): AttackDifficulty {
+  const { fighter, weapon, test, attribute, targets } = moment;
+  const { mode } = test;
   const announced = Math.max(0, choices.difficulty ?? 0);
+  const isBlast = hasQuality(weapon.qualityIds, "blast");
+  const defense = defenseAgainst(moment, choices.calledShot ?? null, mechanics.context);
   const worked = attackDifficulty({
-    defense: targets.length === 0 ? announced : highestDefense(targets, choices.calledShot ?? null),
+    defense: targets.length === 0 ? announced : Math.max(0, defense.usual),
     ...(own === null ? {} : { weaponRange: own, targetRange: choices.targetRange ?? own }),
     ranged: mode !== "melee",
-    blast: hasQuality(weapon.qualityIds, "blast"),
+    blast: isBlast,
     calledShot: typeof choices.calledShot === "string",
     sneak: choices.sneak,
     enemyInReach: choices.enemyInReach,
     closeQuarters: hasQuality(weapon.qualityIds, "closeQuarters"),
     targetProne: choices.targetProne,
     extra: [
+      ...(isBlast ? [] : defense.more),
       ...gripDifficulty(weapon.qualityIds, choices.oneHanded ? 1 : 2),
       ...weatherParts(weapon, own, mode, choices),
       ...bodyParts(fighter, attribute),
@@ -67,18 +73,18 @@ export function difficultyOfAttack(
   );
   const off = new Set(choices.disabledReasons ?? []);
   const base = parts.map((part) => ({ ...part, counts: !off.has(part.reason) }));
-  const counting = difficultyParts(countingParts(base), asked(mechanics, "counting"));
-  const switchedOff = difficultyParts(parts, asked(mechanics, "all")).filter(({ reason }) => off.has(reason));
+  // Sources in the base are the target's items, and no mechanics of the attacker.
+  const unsourced = (some: readonly Part[]) => some.map(({ reason, value }) => ({ reason, value }));
+  const counting = difficultyParts(unsourced(countingParts(base)), asked(mechanics, "counting"));
+  const switchedOff = difficultyParts(unsourced(parts), asked(mechanics, "all")).filter(({ reason }) =>
+    off.has(reason),
+  );
   const judged = [
     ...base,
     ...counting.map((part) => ({ ...part, counts: true })),
     ...switchedOff.map((part) => ({ ...part, counts: false })),
   ];
   return { total: totalOf(countingParts(judged), 0).total, parts: judged };
-}
-
-function highestDefense(targets: readonly Fighter[], location: string | null): number {
-  return Math.max(0, ...targets.map((target) => target.defenseAt(location)));
 }
 
 /**

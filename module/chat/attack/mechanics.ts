@@ -1,6 +1,10 @@
+import type { Fighter } from "../../documents/fighter.ts";
 import {
+  appliesTo,
   askedWords,
+  bodyLocations,
   camelCase,
+  choiceRefusals,
   type Context,
   offers,
   type OwnedMechanic,
@@ -9,6 +13,7 @@ import {
   type Price,
   type Range,
   type Taken,
+  usesLeft,
 } from "../../rules/index.ts";
 import { type AttackChoices, type Situation, SITUATIONS } from "./choices.ts";
 import { type AttackMoment, contextOfAttack } from "./moment.ts";
@@ -56,13 +61,13 @@ export interface AttackOffer extends Part {
 /**
  * Collects the mechanics of attacker, weapon and ammunition. Everything but the choices is read of the sheets, so that
  * the arbiter finds the same numbers.
- * @param usesOf how often limited ones were used, by their keys
+ * @param usedBy how often limited ones were used, by their keys
  */
 export function attackMechanics(
   moment: AttackMoment,
   choices: AttackChoices,
   range: Range | null,
-  usesOf: (mechanics: readonly OwnedMechanic[]) => Taken["used"] = () => ({}),
+  usedBy: (mechanics: readonly OwnedMechanic[]) => Taken["used"] = () => ({}),
 ): AttackMechanics {
   const all = [...moment.fighter.mechanics, ...moment.weapon.mechanics, ...moment.ammunition];
   const off = new Set(choices.disabledReasons ?? []);
@@ -72,11 +77,12 @@ export function attackMechanics(
   const chosen = Object.fromEntries(
     Object.entries(choices.chosen ?? {}).filter(([key, units]) => known.has(key) && units > 0),
   );
-  return { all, counting, context, taken: { chosen, used: usesOf(all) } };
+  return { all, counting, context, taken: { chosen, used: usedBy(all) } };
 }
 
 function offered(mechanics: readonly OwnedMechanic[], context: Context, used: Taken["used"]): OwnedMechanic[] {
-  return offers(mechanics, context, used).filter(
+  // What is bought for the damage is known when it is rolled; what asks for that can be chosen before.
+  return offers(mechanics, { ...context, apSpent: true }, used).filter(
     ({ mechanic }) => OFFERED.includes(mechanic.kind) && (mechanic.kind !== "reroll" || mechanic.of === "test"),
   );
 }
@@ -84,29 +90,46 @@ function offered(mechanics: readonly OwnedMechanic[], context: Context, used: Ta
 /** What may be chosen in an attack, and what is. */
 export function attackOffers({ counting, context, taken }: AttackMechanics): AttackOffer[] {
   const shown = offered(counting, context, taken.used);
-  return shown.map(({ key, source, mechanic }) => ({
-    reason: camelCase(source.id),
-    value: 0,
-    source,
-    key,
-    kind: mechanic.kind,
-    cost: { ap: mechanic.cost?.ap ?? 0, luck: mechanic.cost?.luck ?? 0 },
-    usesLeft: mechanic.limit === undefined ? null : usesOf(mechanic.limit.uses, taken.used?.[key] ?? 0),
-    chosen: (taken.chosen?.[key] ?? 0) > 0,
-  }));
+  return shown.map((owned) => {
+    const { key, source, mechanic } = owned;
+    const left = usesLeft(owned, context, taken.used);
+    return {
+      reason: camelCase(source.id),
+      value: 0,
+      source,
+      key,
+      kind: mechanic.kind,
+      cost: { ap: mechanic.cost?.ap ?? 0, luck: mechanic.cost?.luck ?? 0 },
+      usesLeft: Number.isFinite(left) ? left : null,
+      chosen: (taken.chosen?.[key] ?? 0) > 0,
+    };
+  });
 }
 
-function usesOf(uses: unknown, spent: number): number | null {
-  return typeof uses === "number" ? uses - spent : null;
+/** What of the moment has to be said: how light it is, what else is so, and with which of these arms one strikes. */
+export interface AttackAsks {
+  light: boolean;
+  situations: Situation[];
+  arms: string[];
 }
 
 /** What of the moment mechanics ask that nobody but the player knows. */
-export function asksOf({ all }: AttackMechanics): { light: boolean; situations: Situation[] } {
-  const words = [...askedWords(all, "movedIntoReach"), ...askedWords(all, "action")];
+export function asksOf({ all, context }: AttackMechanics, { bodyPlan }: Fighter): AttackAsks {
+  const facts = ["movedIntoReach", "action", "overcharged"] as const;
+  const words = facts.flatMap((fact) => askedWords(all, fact));
+  const arms = bodyLocations(bodyPlan).flatMap(({ id, injuryAs }) => (injuryAs === "arm" ? [id] : []));
+  const asked = all.filter((owned) => askedWords([owned], "using").length > 0);
+  const decides = asked.some((owned) => arms.some((arm) => appliesTo(owned, { ...context, using: arm })));
   return {
     light: askedWords(all, "light").length > 0,
     situations: SITUATIONS.filter((situation) => words.includes(situation)),
+    arms: decides ? arms : [],
   };
+}
+
+/** Whether choices exclude each other: of a group of one item only one acts at a time. */
+export function areExclusive({ counting, context, taken }: AttackMechanics): boolean {
+  return Object.values(choiceRefusals(counting, context, taken)).includes("groupTaken");
 }
 
 /** The price of what was chosen. */

@@ -32,7 +32,7 @@ function targetRanks(targets: readonly Fighter[]): string[] {
 
 /** What was chosen of the moment, as mechanics ask it. */
 function chosenFacts(
-  { aim, sneak, calledShot, extraDice, payer, light, situations = [], fireRateAmmo }: AttackChoices,
+  { aim, sneak, calledShot, extraDice, payer, light, situations = [], fireRateAmmo, arm }: AttackChoices,
   fighter: Fighter,
 ): Context {
   return {
@@ -44,7 +44,11 @@ function chosenFacts(
     ammunitionSpent: fireRateAmmo > 0,
     movedIntoReach: situations.includes("movedIntoReach"),
     action: situations.includes("charge") ? ["attack", "charge"] : ["attack"],
+    // What asks for the hit or for what it is bought with decides on damage, which is rolled in that case only.
+    passed: true,
+    overcharged: situations.includes("overcharged"),
     ...(light === undefined ? {} : { light }),
+    ...(arm === undefined ? {} : { using: arm }),
   };
 }
 

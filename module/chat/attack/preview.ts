@@ -21,7 +21,7 @@ import type { AttackAmmunition, AttackPreview } from "./attack-preview.ts";
 import type { AttackChoices } from "./choices.ts";
 import { damageFor } from "./damage.ts";
 import { difficultyOfAttack } from "./difficulty.ts";
-import { asksOf, attackOffers, chosenPrice } from "./mechanics.ts";
+import { areExclusive, asksOf, attackOffers, chosenPrice } from "./mechanics.ts";
 import { attackProblems } from "./problems.ts";
 import {
   aimRerolls,
@@ -105,7 +105,7 @@ export function attackPreview(
     damage,
     acts: actsOf(moment, mechanics, { dice, aim, damage, own: built }),
     offers: attackOffers(mechanics),
-    asks: asksOf(mechanics),
+    asks: asksOf(mechanics, fighter),
     reminders: remindersOf(now),
     forbidden: [
       ...prohibitions(now.mechanics, "attack", now.context),
@@ -114,7 +114,9 @@ export function attackPreview(
     odds: skillTestOdds({ ...ability, difficulty: difficulty.total }, dice, { rerolls }),
     locations: moment.targets[0] ? bodyLocations(moment.targets[0].bodyPlan).map(({ id }) => id) : [],
   };
-  return { ...preview, problems: attackProblems(preview, choices, fighter.load) };
+  const problems = attackProblems(preview, choices, fighter.load);
+  if (areExclusive(mechanics)) problems.push({ key: "chosenGroup", values: {} });
+  return { ...preview, problems };
 }
 
 function ammunitionFor(

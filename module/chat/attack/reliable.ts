@@ -30,7 +30,7 @@ export function ignoredByReliable(
   card?: string,
 ): number {
   const owned = useOfReliable(weapon);
-  const spent = (usesOf(attacker, [owned], card)?.[owned.key] ?? 0) > 0;
+  const spent = (usesOf(attacker, [owned], card === undefined ? [] : [card])?.[owned.key] ?? 0) > 0;
   return 1 - reliableComplications(qualities, 1, spent).complications;
 }
 

@@ -40,6 +40,8 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
       types: damage.types,
       effects: damage.effects,
       qualities: damage.qualities.map(({ id }) => id),
+      ...(damage.tags.length > 0 ? { tags: [...damage.tags].sort() } : {}),
+      ...(damage.forAp.effects.length + damage.forAp.extra.length > 0 ? { forAp: damage.forAp } : {}),
       hit: damage.hit,
       fireRate: damage.extraShots.max,
       aimed: choices.aim ?? false,
@@ -55,12 +57,16 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
 }
 
 /** What of the moment was chosen; of what items offer only what they offer. */
-function momentOf({ ranges, offers }: AttackPreview, { light, situations, chosen = {} }: AttackChoices): ChosenMoment {
+function momentOf(
+  { ranges, offers }: AttackPreview,
+  { light, situations, arm, chosen = {} }: AttackChoices,
+): ChosenMoment {
   const taken = offers.filter((offer) => offer.chosen).map(({ key }) => [encodeKey(key), chosen[key] ?? 1] as const);
   return {
     range: ranges?.target ?? null,
     ...(light === undefined ? {} : { light }),
     situations: [...(situations ?? [])].sort(),
+    ...(arm === undefined ? {} : { arm }),
     chosen: Object.fromEntries(taken),
   };
 }

@@ -1,7 +1,7 @@
 import { TestRoll } from "../../dice/test-roll.ts";
 import { useKey } from "../../documents/mechanics/uses.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { foldTest, poolSize } from "../../rules/index.ts";
+import { factsOf, foldTest, type Mechanic, type OwnedMechanic, poolSize } from "../../rules/index.ts";
 import { showDice } from "../../dice/show-dice.ts";
 import { attackRequest, eventsOf, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
@@ -32,7 +32,7 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   const { attribute, rank, tag = false, complicationRange = 1, payment } = request;
   const roll = TestRoll.of({ attribute, rank, tag, complicationRange }, poolSize(payment.extraDice));
   await roll.evaluate();
-  const uses = [...usesIn(request), ...usesOfReliable(request, roll.outcome?.complications ?? 0)];
+  const uses = [...usesOfAttack(request), ...usesOfReliable(request, roll.outcome?.complications ?? 0)];
   if (uses.length > 0) deeds[foundry.utils.randomID()] = useDeed(request.attacker.uuid, uses);
   const user = game.userId ?? "";
   const rolled = { type: "rolled", user, time: Date.now(), faces: roll.faces };
@@ -40,13 +40,33 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   return { roll, deeds, events: { [foundry.utils.randomID()]: rolled, ...Object.fromEntries(spent) } };
 }
 
+/** Is what was chosen used up with the damage only, since it asks for the hit, or for AP that are spent for damage? */
+function waitsForDamage(mechanic: Mechanic): boolean {
+  const asked = factsOf(mechanic.when);
+  return asked.includes("passed") || asked.includes("apSpent");
+}
+
 /** The limited mechanics that an attack uses, by their keys in the attacker's ledger. */
-export function usesIn(request: AttackRequest): string[] {
+export function usesOfAttack(request: AttackRequest): string[] {
+  return usesIn(request, ({ mechanic }) => !waitsForDamage(mechanic));
+}
+
+/** The limited mechanics that the damage of an attack uses, by their keys in the attacker's ledger. */
+export function usesOfDamage(request: AttackRequest, boughtDice: number): string[] {
+  return usesIn(request, ({ mechanic }) => {
+    const isBought = boughtDice > 0 || !factsOf(mechanic.when).includes("apSpent");
+    return waitsForDamage(mechanic) && isBought;
+  });
+}
+
+function usesIn(request: AttackRequest, isMeant: (owned: OwnedMechanic) => boolean): string[] {
   const [attacker, weapon] = [actorAt(request.attacker.uuid), itemAt(request.weapon.uuid)];
   if (!attacker || !weapon || Object.keys(request.moment?.chosen ?? {}).length === 0) return [];
   const choices = choicesOf(request);
   const { all } = readAttack(attacker, weapon, choices).mechanics;
-  const used = all.filter(({ key, mechanic }) => mechanic.limit !== undefined && (choices.chosen?.[key] ?? 0) > 0);
+  const used = all.filter(
+    (owned) => owned.mechanic.limit !== undefined && (choices.chosen?.[owned.key] ?? 0) > 0 && isMeant(owned),
+  );
   return used.map((owned) => useKey(attacker, owned));
 }
 

@@ -1,6 +1,6 @@
 import { fighterOf } from "../../documents/fighter.ts";
 import { actorAt, nameAt } from "../../documents/resolve.ts";
-import { dealtDamage, type DamageRow, recordOf, type Strike } from "../../rules/index.ts";
+import { dealtDamage, type DamageRow, type Part, recordOf, type Strike } from "../../rules/index.ts";
 import { seesNumbersOf } from "../../settings/disclosure.ts";
 import { mayAct } from "../arbiter/authority.ts";
 import { outcomeOffers } from "../damage/outcomes.ts";
@@ -16,6 +16,7 @@ type Message = ChatMessage.Implementation;
 interface Consequence {
   rolled: number;
   resistance: number;
+  protection: Part[];
   damage: number;
   radiation: number;
   injuries: number;
@@ -42,6 +43,7 @@ export function rowView(message: Message, row: DamageRow): DamageRowView {
     halved: row.halved,
     rolled: consequence?.rolled ?? dealtDamage(row.result.rolled, row.halved),
     resistance: consequence?.resistance ?? row.result.resistance,
+    protection: consequence?.protection ?? [],
     damage: consequence?.damage ?? row.damage,
     radiation: consequence?.radiation ?? row.radiation,
     cover: [...row.cover],
@@ -85,9 +87,13 @@ function applied(message: Message, row: DamageRow, id: string): Consequence {
   const event = eventOf(message, id) ?? {};
   const hp = recordOf(event["hp"]);
   const figure = (key: string, otherwise: number) => (event[key] === undefined ? otherwise : Number(event[key]));
+  const resistance = figure("resistance", row.result.resistance);
+  // Reasons are not stored: what protects now is named where it still comes to the same.
+  const now = toCome(message, row);
   return {
     rolled: figure("dealt", dealtDamage(row.result.rolled, row.halved)),
-    resistance: figure("resistance", row.result.resistance),
+    resistance,
+    protection: now?.resistance === resistance ? now.protection : [],
     damage: Number(event["damage"]),
     radiation: Number(event["radiation"]),
     injuries: Number(event["injuriesAdded"]),
@@ -120,6 +126,7 @@ function toCome(message: Message, row: DamageRow): Consequence | null {
     return {
       rolled: dealtDamage(blow.rolled, row.halved),
       resistance: blow.resistance,
+      protection: blow.protection,
       damage: blow.damage,
       radiation: blow.radiation,
       injuries: injuriesAdded,

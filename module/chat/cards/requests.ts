@@ -5,6 +5,7 @@ import type {
   DamageRequest,
   DamageType,
   HitPlan,
+  OriginOfHarm,
   Part,
   Range,
   Skill,
@@ -14,6 +15,7 @@ import type {
 } from "../../rules/index.ts";
 import type { TestAction } from "../test/test-action.ts";
 import type { SufferingCause } from "../turns/suffering-causes.ts";
+import type { ForAp } from "../attack/attack-preview.ts";
 import type { Light, Situation } from "../attack/choices.ts";
 
 /** A document by uuid, with the name it had, for when it is gone. */
@@ -44,6 +46,7 @@ export interface ChosenMoment {
   readonly range: Range | null;
   readonly light?: Light;
   readonly situations: readonly Situation[];
+  readonly arm?: string;
   /** Units taken of what items offer, by the offer's key. */
   readonly chosen: Readonly<Record<string, number>>;
 }
@@ -55,6 +58,10 @@ export interface DamagePlan {
   readonly types: readonly DamageType[];
   readonly effects: readonly DamageEffect[];
   readonly qualities: readonly string[];
+  /** Kinds of the weapon that cut across the skills; left out for none. */
+  readonly tags?: readonly string[];
+  /** What items add where AP are spent for the damage; left out for nothing. */
+  readonly forAp?: ForAp;
   /** What items do to the hits; cards of old versions have none. */
   readonly hit?: HitPlan;
   readonly fireRate: number;
@@ -98,6 +105,8 @@ export interface AttackRequest extends TestRequest {
 /** How an attack is made, as items of those who are hit may ask. */
 export interface AttackManner {
   readonly mode: AttackMode;
+  readonly weaponType: string;
+  readonly weaponTags: readonly string[];
   readonly qualities: readonly string[];
   readonly aimed: boolean;
   readonly sneak: boolean;
@@ -197,6 +206,8 @@ export interface DamageCardRequest extends DamageRequest {
   readonly attack: string;
   /** What deals it then. */
   readonly cause?: SufferingCause;
+  /** What it comes of, in the words of mechanics, such as a fall. */
+  readonly origin?: OriginOfHarm;
   readonly attacker: NamedDocument;
   readonly weapon: NamedDocument;
   readonly targets: readonly NamedDocument[];

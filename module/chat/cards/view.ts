@@ -98,6 +98,8 @@ export interface DamageRowView {
   halved: boolean;
   rolled: number;
   resistance: number | null;
+  /** Why it is so much, as far as it is known. */
+  protection: Part[];
   damage: number;
   radiation: number;
   /** Faces of the dice of its cover. */

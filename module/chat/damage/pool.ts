@@ -1,6 +1,7 @@
 import {
   coverStops,
   damagePool,
+  type DamageEffect,
   damagePoolLimits,
   type DamagePoolLimits,
   type DamageType,
@@ -18,7 +19,13 @@ import type { AttackRequest, DamageCardRequest } from "../cards/requests.ts";
  * @throws {RangeError} for more than the weapon allows
  */
 export function poolOf({ mode, damage }: AttackRequest, extraShots: number, boughtDice: number): Total {
-  return damagePool({ ...damage, mode, extraShots, boughtDice });
+  const extra = [...damage.extra, ...(boughtDice > 0 ? (damage.forAp?.extra ?? []) : [])];
+  return damagePool({ ...damage, mode, extraShots, boughtDice, extra });
+}
+
+/** The effects of its hits, with those that AP for its damage bring. */
+export function effectsOf({ damage }: AttackRequest, boughtDice: number): readonly DamageEffect[] {
+  return [...damage.effects, ...(boughtDice > 0 ? (damage.forAp?.effects ?? []) : [])];
 }
 
 /** What AP and ammunition may add to the damage of an attack (R-ATK-7, R-QUAL-1). */
@@ -40,14 +47,14 @@ export function boughtDiceOf(attack: ChatMessage.Implementation): number {
 }
 
 /** What a damage card keeps of its attack for its hits. */
-export function hitsOf({ damage, mode, calledShot }: AttackRequest): Partial<DamageCardRequest> {
-  const { hit: plan = NO_HIT_PLAN, qualities, aimed, sneak } = damage;
+export function hitsOf({ damage, mode, skill, calledShot }: AttackRequest): Partial<DamageCardRequest> {
+  const { hit: plan = NO_HIT_PLAN, qualities, tags: weaponTags = [], aimed, sneak } = damage;
   const sum = (parts: readonly Part[]) => totalOf(parts).total;
   return {
     plan,
     perEffect: sum(plan.perEffect),
     radiationPerEffect: sum(plan.radiationPerEffect),
-    manner: { mode, qualities, aimed, sneak, calledShot },
+    manner: { mode, weaponType: skill, weaponTags, qualities, aimed, sneak, calledShot },
   };
 }
 

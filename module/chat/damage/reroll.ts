@@ -19,6 +19,7 @@ import { announced, type Deed, eventsUpdate, type StoredEvent } from "../deeds/d
 import { luckDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { UserMessage } from "../user-message.ts";
 import { attackMechanicsOf } from "./outcomes.ts";
+import { protectionTo } from "./strike-of.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -137,7 +138,8 @@ async function missing(
   card: DamageCard,
   dice: readonly { index: number; face: number }[],
 ): Promise<{ hits: object[]; rolls: LocationRoll[] }> {
-  const { effects, damageType } = damageRequest(message);
+  const request = damageRequest(message);
+  const { effects } = request;
   if (!effects.some(({ id }) => id === "spread")) return { hits: [], rolls: [] };
   const faces = card.faces.map((face, index) => dice.find((die) => die.index === index)?.face ?? face);
   const due = 1 + combatDice(faces).effects;
@@ -150,11 +152,10 @@ async function missing(
     if (!fighter || placed >= due) continue;
     const roll = await LocationRoll.of(fighter.bodyPlan, due - placed).evaluate();
     rolls.push(roll);
-    for (const location of roll.locations) {
-      const resistance = fighter.resistance(location, damageType);
-      const cover = coverIn(message, target);
-      const radiationResistance = fighter.resistance(location, "radiation");
-      hits.push({ target, location, resistance, radiationResistance, ...(cover.length > 0 ? { cover } : {}) });
+    const cover = coverIn(message, target);
+    for (const [index, location] of roll.locations.entries()) {
+      const protection = protectionTo(request, { location, hit: placed + index }, fighter);
+      hits.push({ target, location, ...protection, ...(cover.length > 0 ? { cover } : {}) });
     }
   }
   return { hits, rolls };

@@ -10,10 +10,11 @@ import { attackRequest, damageMessageId, damageMessageOf, foldAttack, isForAll }
 import type { AttackRequest, DamageCardRequest } from "../cards/requests.ts";
 import { damageSummary } from "../cards/summary.ts";
 import { announced, type Deed } from "../deeds/deed.ts";
-import { spendDeed } from "../deeds/spend-deeds.ts";
-import { settleDeeds } from "../attack/roll-attack.ts";
+import { spendDeed, useDeed } from "../deeds/spend-deeds.ts";
+import { settleDeeds, usesOfDamage } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
-import { boughtDiceOf, hitsOf, limitsOf, poolOf, rollsCover } from "./pool.ts";
+import { protectionTo, resistanceTo } from "./strike-of.ts";
+import { boughtDiceOf, effectsOf, hitsOf, limitsOf, poolOf, rollsCover } from "./pool.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -54,12 +55,16 @@ export async function rollDamage(attack: Message, added: AddedDamage): Promise<M
 
   const damage = await DamageRoll.of(pool.total).evaluate();
   const { damage: points, effects } = damage.outcome ?? { damage: 0, effects: 0 };
-  const spread = request.damage.effects.some(({ id }) => id === "spread") ? effects : 0;
+  const hitEffects = effectsOf(request, boughtDiceOf(attack));
+  const spread = hitEffects.some(({ id }) => id === "spread") ? effects : 0;
   const { landings, rolls } = await land(request, struck, spread);
 
   const types = request.damage.types;
   const [first] = landings;
-  const { damageType } = weakerResistance(types, (type) => first?.fighter.resistance(first.location, type) ?? 0);
+  const blow = { attacker: request.attacker, effects: hitEffects, ...hitsOf(request) };
+  const { damageType } = weakerResistance(types, (type) =>
+    first ? resistanceTo(blow, { location: first.location, hit: 0 }, first.fighter, type).total : 0,
+  );
   const covers = await coverOf(request, struck);
   const card: DamageCardRequest = {
     attack: attack.id ?? "",
@@ -68,25 +73,26 @@ export async function rollDamage(attack: Message, added: AddedDamage): Promise<M
     targets: request.targets,
     types,
     damageType,
-    effects: request.damage.effects,
+    effects: hitEffects,
     pool: pool.parts,
     ...hitsOf(request),
     extraShots,
     ammunition,
     ...(request.targets.length === 0 ? { untargeted: true } : {}),
   };
-  const hits = landings.map(({ uuid, fighter, location }) => ({
+  const hits = landings.map(({ uuid, fighter, location }, index) => ({
     target: uuid,
     location,
-    resistance: fighter.resistance(location, damageType),
-    radiationResistance: fighter.resistance(location, "radiation"),
+    ...protectionTo(card, { location, hit: index - landings.findIndex((each) => each.uuid === uuid) }, fighter),
     ...(covers.has(uuid) ? { cover: covers.get(uuid)?.faces ?? [] } : {}),
   }));
 
   const user = game.userId ?? "";
   const rolled = { type: "rolled", user, time: Date.now(), faces: damage.faces, hits };
   const deeds: Record<string, Deed> = ammunition ? { [foundry.utils.randomID()]: spendDeed(ammunition) } : {};
-  const spent = Object.entries(deeds).map(([id, deed]) => [id, announced(deed, user, rolled.time + 1)]);
+  const uses = usesOfDamage(request, boughtDiceOf(attack));
+  if (uses.length > 0) deeds[foundry.utils.randomID()] = useDeed(request.attacker.uuid, uses);
+  const spent = Object.entries(deeds).map(([id, deed], index) => [id, announced(deed, user, rolled.time + 1 + index)]);
   const data = {
     _id: damageMessageId(attack.id ?? ""),
     type: "damage",

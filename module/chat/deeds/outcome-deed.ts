@@ -9,6 +9,7 @@ import { readPools } from "../../settings/pools.ts";
 import { encodeKey } from "../attack/request.ts";
 import { damageRequest } from "../cards/read-card.ts";
 import { type OutcomeOffer, outcomeOffers } from "../damage/outcomes.ts";
+import { protectionTo } from "../damage/strike-of.ts";
 import { UserMessage } from "../user-message.ts";
 import type { Deed } from "./deed.ts";
 import { workOut } from "./hit-deed.ts";
@@ -62,7 +63,8 @@ export async function outcomeDeed(message: Message, row: DamageRow, offer: Outco
 
 /** The hit turns on its attacker, at a location of the attacker's own body. */
 async function redirected(message: Message, row: DamageRow): Promise<Record<string, unknown>> {
-  const { attacker, damageType } = damageRequest(message);
+  const request = damageRequest(message);
+  const { attacker } = request;
   const actor = actorAt(attacker.uuid);
   const fighter = actor && fighterOf(actor);
   if (!fighter) throw new UserMessage("targetGone");
@@ -70,7 +72,6 @@ async function redirected(message: Message, row: DamageRow): Promise<Record<stri
   return {
     to: attacker.uuid,
     location,
-    resistance: fighter.resistance(location, damageType),
-    radiationResistance: fighter.resistance(location, "radiation"),
+    ...protectionTo(request, { location, hit: row.hit }, fighter),
   };
 }

@@ -8,6 +8,7 @@ import { readPools } from "../../settings/pools.ts";
 import { targetAt } from "../attack/targets.ts";
 import { damageRequest, foldHits } from "../cards/read-card.ts";
 import { moreTargets, shotsFor, whyNot } from "../damage/more-targets.ts";
+import { protectionTo } from "../damage/strike-of.ts";
 import { UserMessage } from "../user-message.ts";
 import type { Deed, DocumentPlan } from "./deed.ts";
 
@@ -59,13 +60,13 @@ async function hitsOn(message: Message, target: string): Promise<object[]> {
   const actor = actorAt(target);
   const fighter = actor && fighterOf(actor);
   if (!fighter) throw new UserMessage("targetGone");
-  const { damageType, effects } = damageRequest(message);
+  const request = damageRequest(message);
+  const { effects } = request;
   const extra = effects.some(({ id }) => id === "spread") ? combatDice(foldHits(message).faces).effects : 0;
   const roll = await LocationRoll.of(fighter.bodyPlan, 1 + extra).evaluate();
-  return roll.locations.map((location) => ({
+  return roll.locations.map((location, hit) => ({
     target,
     location,
-    resistance: fighter.resistance(location, damageType),
-    radiationResistance: fighter.resistance(location, "radiation"),
+    ...protectionTo(request, { location, hit }, fighter),
   }));
 }

@@ -1,4 +1,5 @@
 import { type Fighter, fighterOf, poolOf } from "../../documents/fighter.ts";
+import { effectFlags } from "../../documents/effects/effect-item.ts";
 import { usesOf } from "../../documents/mechanics/uses.ts";
 import { weaponOf } from "../../documents/weapon.ts";
 import {
@@ -13,8 +14,10 @@ import {
   type Mechanic,
   NUMBER_FACTS,
   type NumberFact,
+  othersOfGroup,
   type OwnedMechanic,
   readBy,
+  recordOf,
   type Source,
   usesLeft,
 } from "../../rules/index.ts";
@@ -138,6 +141,23 @@ export function priceProblem(
   return null;
 }
 
+/** Does another use of the same group exclude one: it was used in its period, or what it began still runs? */
+function groupProblem(
+  actor: Actor.Implementation,
+  owned: OwnedMechanic,
+  all: readonly OwnedMechanic[],
+  used: Readonly<Record<string, number>>,
+): Problem | null {
+  const isTaken = othersOfGroup(all, owned).some(({ key, source, mechanic }) => {
+    const runs = actor.effects.contents.some((effect) => {
+      const { id, mechanics = [] } = effectFlags(effect);
+      return id === source.id && mechanics.some((each) => recordOf(each)["kind"] === mechanic.kind);
+    });
+    return (used[key] ?? 0) > 0 || (runs && owned.mechanic.kind !== mechanic.kind);
+  });
+  return isTaken ? { key: "groupTaken", values: {} } : null;
+}
+
 /** All that an actor may use by a press, used up or not. */
 export function actorOffers(actor: Actor.Implementation): ActorOffer[] {
   const read = mechanicsReadBy(actor, "button");
@@ -156,7 +176,7 @@ export function actorOffers(actor: Actor.Implementation): ActorOffer[] {
       usesLeft: Number.isFinite(left) ? left : null,
       asks: askedNumbers(mechanic, context),
       targets: targetsOf(mechanic),
-      problem: usedUp ?? priceProblem(actor, fighter, mechanic.cost ?? {}),
+      problem: usedUp ?? groupProblem(actor, owned, found, used) ?? priceProblem(actor, fighter, mechanic.cost ?? {}),
       owned,
     };
   });

@@ -5,6 +5,7 @@ import { nameAt } from "../../documents/resolve.ts";
 import type { MechanicOf, OwnedMechanic } from "../../rules/index.ts";
 import type { DamageCardRequest } from "../cards/requests.ts";
 import { damageSummary } from "../cards/summary.ts";
+import { protectionTo } from "../damage/strike-of.ts";
 
 interface Harmed {
   readonly uuid: string;
@@ -21,31 +22,15 @@ export async function dealHarm(
   { dice, amount, to }: { dice: number; amount: number; to: readonly Harmed[] },
 ): Promise<void> {
   if (mechanic.kind !== "harm") return;
-  const { damageType, effects = [], ignoresResistance = false }: MechanicOf<"harm"> = mechanic;
+  const { at, damageType, effects = [], ignoresResistance = false }: MechanicOf<"harm"> = mechanic;
   const name = nameAt(source.uuid ?? "") ?? source.id;
-  const roll = await DamageRoll.of(dice).evaluate();
-  const places: LocationRoll[] = [];
-  const hits: object[] = [];
-  for (const each of to) {
-    const fighter = fighterOf(each.actor);
-    if (!fighter) continue;
-    const place = await LocationRoll.of(fighter.bodyPlan).evaluate();
-    places.push(place);
-    const [location = ""] = place.locations;
-    hits.push({
-      target: each.uuid,
-      location,
-      resistance: fighter.resistance(location, damageType),
-      radiationResistance: fighter.resistance(location, "radiation"),
-    });
-  }
-  if (hits.length === 0) return;
   const named = to.map((each) => ({ uuid: each.uuid, name: each.actor.name }));
   const request: DamageCardRequest = {
     attack: "",
     attacker: { uuid: actor.uuid, name: actor.name },
     weapon: { uuid: source.uuid ?? "", name },
     cause: "item",
+    ...(at === "knockedDown" ? { origin: "falling" } : {}),
     targets: named,
     types: [damageType],
     damageType,
@@ -55,6 +40,18 @@ export async function dealHarm(
     extraShots: 0,
     ammunition: null,
   };
+  const roll = await DamageRoll.of(dice).evaluate();
+  const places: LocationRoll[] = [];
+  const hits: object[] = [];
+  for (const each of to) {
+    const fighter = fighterOf(each.actor);
+    if (!fighter) continue;
+    const place = await LocationRoll.of(fighter.bodyPlan).evaluate();
+    places.push(place);
+    const [location = ""] = place.locations;
+    hits.push({ target: each.uuid, location, ...protectionTo(request, { location, hit: 0 }, fighter) });
+  }
+  if (hits.length === 0) return;
   const [user, time] = [game.userId ?? "", Date.now()];
   const rolled = { type: "rolled", user, time, faces: roll.faces, hits };
   const fixed = to.map((each) => ({ type: "edited", user, time: time + 1, target: each.uuid, hit: 0, damage: amount }));

@@ -10,6 +10,7 @@ import {
   type FlatState,
   type MechanicOf,
   type OwnedMechanic,
+  stabilised,
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import type { DocumentPlan } from "../deeds/deed.ts";
@@ -87,6 +88,13 @@ function treated(fighter: Fighter, now: FlatState, count: number): FlatState {
   return next;
 }
 
+/** 1 HP and not dying, still unconscious; not while radiation leaves no HP (R-HEAL-2). */
+function stabilisedBy({ vitals }: Fighter, now: FlatState): FlatState {
+  const patient = { ...vitals, hp: now["hp"] ?? 0, radiation: now["radiation"] ?? 0, dying: now["status.dying"] === 1 };
+  const { hp, dying, unconscious = false } = stabilised<typeof patient & { unconscious?: boolean }>(patient);
+  return { ...now, hp, "status.dying": Number(dying), ...(unconscious ? { "status.unconscious": 1 } : {}) };
+}
+
 function gained(plans: Plans, actor: Actor.Implementation, { resource, unkept = false }: Gain, amount: number): void {
   const fighter = fighterOf(actor);
   if (!fighter) return;
@@ -112,7 +120,7 @@ function gained(plans: Plans, actor: Actor.Implementation, { resource, unkept = 
     case "injuries":
       return plans.actor(actor, (now) => treated(fighter, now, amount));
     case "stabilised":
-      return plans.actor(actor, (now) => ({ ...now, "status.dying": 0 }));
+      return plans.actor(actor, (now) => stabilisedBy(fighter, now));
     case "magazineUse":
       // Which use comes back, the player says.
       return;

@@ -12,7 +12,7 @@ import {
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { countingParts } from "../attack/difficulty.ts";
-import { type AttackMechanics, chosenPrice } from "../attack/mechanics.ts";
+import { areExclusive, type AttackMechanics, chosenPrice } from "../attack/mechanics.ts";
 import {
   asked,
   attributeNow,
@@ -50,7 +50,9 @@ import type { HelperOption, TestPreview } from "./test-preview.ts";
  */
 export function testPreview(actor: Actor.Implementation, choices: TestChoices, without?: string): TestPreview {
   const { fighter, skill, attribute } = rollsOf(actor, choices);
-  const mechanics = testMechanics(fighter, skill, attribute, choices, (all) => usesOf(actor, all, without));
+  const mechanics = testMechanics(fighter, skill, attribute, choices, (all) =>
+    usesOf(actor, all, without === undefined ? [] : [without]),
+  );
   const { ability, complications } = abilityOf(fighter, skill, attribute, choices, mechanics);
   const now = asked(mechanics, "counting");
   const difficulty = difficultyOfTest(actor, fighter, attribute, choices, mechanics, baseOf(choices));
@@ -89,7 +91,9 @@ export function testPreview(actor: Actor.Implementation, choices: TestChoices, w
     helpers,
     odds: oddsOf(ability, difficulty.total ?? keptTotal(choices, difficulty), dice, rerolls, helpers),
   };
-  return { ...preview, problems: testProblems(actor, preview, choices) };
+  const problems = testProblems(actor, preview, choices);
+  if (areExclusive(mechanics)) problems.push({ key: "chosenGroup", values: {} });
+  return { ...preview, problems };
 }
 
 type HelperChoices = Pick<TestChoices, "skill" | "attribute" | "complicationRange">;

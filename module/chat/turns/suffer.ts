@@ -4,6 +4,7 @@ import type { DamageType } from "../../rules/index.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import type { DamageCardRequest } from "../cards/requests.ts";
 import { damageSummary } from "../cards/summary.ts";
+import { protectionTo } from "../damage/strike-of.ts";
 import { perform } from "../deeds/deed.ts";
 import { hitDeed } from "../deeds/hit-deed.ts";
 import type { SufferingCause } from "./suffering-causes.ts";
@@ -46,8 +47,7 @@ export async function suffer(
   const hit = {
     target: actor.uuid,
     location,
-    resistance: fighter.resistance(location, damageType),
-    radiationResistance: fighter.resistance(location, "radiation"),
+    ...protectionTo(request, { location, hit: 0 }, fighter),
   };
   const rolled = { type: "rolled", user: game.userId ?? "", time: Date.now(), faces: roll.faces, hits: [hit] };
   const data = {

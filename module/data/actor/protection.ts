@@ -9,9 +9,8 @@ import {
   immuneTypes,
   type OwnedMechanic,
   type Part,
-  resistanceParts,
+  resistanceWith,
   type Total,
-  totalOf,
 } from "../../rules/index.ts";
 
 /** DR of each type with its reasons, by location of the body. */
@@ -34,23 +33,29 @@ function bodyAndWorn(own: number, worn: readonly Part[], type: string): Part[] {
   return (worn[0]?.value ?? 0) > own ? [...worn] : [base];
 }
 
-/** DR at every location: of the body, of the best piece that is worn there, and what mechanics add (R-DMG-7). */
-function protectionOf(
-  { bodyPlan, resistances, parent }: Protected,
+/**
+ * DR of a type at a location with its reasons: of the body, of the best piece that is worn there, and what mechanics do
+ * to it in a context (R-DMG-7). The location must be one of the body's.
+ */
+export function resistanceAt(
+  { resistances, parent }: Pick<Protected, "resistances" | "parent">,
   mechanics: readonly OwnedMechanic[],
+  { location, damageType }: { location: string; damageType: DamageType },
   context: Context,
-): Protection {
-  const worn = wornBy(parent);
-  const at = (location: string, damageType: DamageType): Total =>
-    totalOf(
-      [
-        ...bodyAndWorn(resistances[location]?.[damageType] ?? 0, wornParts(worn, location, damageType), parent.type),
-        ...resistanceParts(mechanics, { damageType, location }, context),
-      ],
-      0,
-    );
+  worn = wornBy(parent),
+): Total {
+  const own = resistances[location]?.[damageType] ?? 0;
+  const base = bodyAndWorn(own, wornParts(worn, location, damageType), parent.type).filter(({ value }) => value !== 0);
+  return resistanceWith(mechanics, base, { damageType, location }, context);
+}
+
+/** DR at every location, whatever strikes there. */
+function protectionOf(system: Protected, mechanics: readonly OwnedMechanic[], context: Context): Protection {
+  const worn = wornBy(system.parent);
+  const at = (location: string, damageType: DamageType) =>
+    resistanceAt(system, mechanics, { location, damageType }, context, worn);
   return Object.fromEntries(
-    BODY_PLANS[bodyPlan].map(({ id }) => [
+    BODY_PLANS[system.bodyPlan].map(({ id }) => [
       id,
       Object.fromEntries(DAMAGE_TYPES.map((type) => [type, at(id, type)])) as Record<DamageType, Total>,
     ]),

@@ -76,10 +76,10 @@ export function useUpdate(numbers: readonly (readonly [string, number])[]): Reco
   );
 }
 
-/** The uses that the events of a card account for, by their keys in an actor's ledger. */
-function usesOfCard(actor: Actor.Implementation, message: string): FlatState {
+/** The uses that the events of cards account for, by their keys in an actor's ledger. */
+function usesOfCards(actor: Actor.Implementation, messages: readonly string[]): FlatState {
   const sum: Record<string, number> = {};
-  for (const entry of Object.values(journalOf(actor)).filter((each) => each.message === message)) {
+  for (const entry of Object.values(journalOf(actor)).filter((each) => messages.includes(each.message))) {
     for (const { key, before, after } of entry.changes) sum[key] = (sum[key] ?? 0) + after - before;
   }
   return sum;
@@ -87,15 +87,15 @@ function usesOfCard(actor: Actor.Implementation, message: string): FlatState {
 
 /**
  * How often an actor's limited mechanics were used in their present period, by their keys.
- * @param without id of a card whose own uses do not count
+ * @param without ids of cards whose own uses do not count
  */
 export function usesOf(
   actor: Actor.Implementation,
   mechanics: readonly OwnedMechanic[],
-  without?: string,
+  without: readonly string[] = [],
 ): Taken["used"] {
   const stored = useNumbers(actor);
-  const own = without === undefined ? {} : usesOfCard(actor, without);
+  const own = usesOfCards(actor, without);
   return Object.fromEntries(
     mechanics
       .filter(({ mechanic }) => mechanic.limit !== undefined)

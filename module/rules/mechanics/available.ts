@@ -93,6 +93,20 @@ export function choiceRefusals(
   return refused;
 }
 
+/**
+ * The other mechanics of somebody that exclude one: of its item, and of its group.
+ */
+export function othersOfGroup(
+  mechanics: readonly OwnedMechanic[],
+  { key, source, mechanic }: OwnedMechanic,
+): OwnedMechanic[] {
+  const { group } = mechanic;
+  if (group === undefined) return [];
+  return mechanics.filter(
+    (other) => other.key !== key && other.source.id === source.id && other.mechanic.group === group,
+  );
+}
+
 /** What choices cost together. */
 export interface Price {
   ap: number;

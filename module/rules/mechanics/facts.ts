@@ -54,6 +54,7 @@ export const ORIGINS_OF_HARM = [
   "rest",
   "swimming",
 ] as const;
+export type OriginOfHarm = (typeof ORIGINS_OF_HARM)[number];
 
 /** Facts that name one thing or several, each with the words it may hold; null where any word may stand. */
 export const TAG_FACTS = {

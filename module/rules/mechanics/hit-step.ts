@@ -119,7 +119,8 @@ function suffered(base: readonly Part[], type: DamageType, { mechanics, context 
 /**
  * One hit on one body with the mechanics of both sides: effects that are ignored or need more Effects, DR that does not
  * count, then R-DMG-2, then what the attacker's mechanics and at last the body's own do to damage that got through. A
- * hit is critical by the damage before those of critical hits (R-INJ-1), or because somebody made it so (R-CHR-24).
+ * hit is critical by the damage that the body takes before that of critical hits is added (R-INJ-1), or because somebody
+ * made it so (R-CHR-24).
  */
 export function strike(
   hit: HitSpec & { readonly location: string; readonly madeCritical?: boolean },
@@ -144,15 +145,8 @@ export function strike(
   const rads = result.radiation === 0 ? 0 : suffered([radiation], "radiation", body).total;
   if (result.damage === 0) return { ...result, radiation: rads, parts: [], criticalThreshold, critical: false };
   const dealt = combine([{ reason: "hit", value: result.damage }], plan.damage, rules);
-  const critical = madeCritical || dealt.total >= criticalThreshold;
+  const critical = madeCritical || suffered(dealt.parts, hit.damageType, body).total >= criticalThreshold;
   const whole = critical ? combine(dealt.parts, plan.criticalDamage, rules) : dealt;
   const { total, parts } = suffered(whole.parts, hit.damageType, body);
-  return {
-    ...result,
-    damage: total,
-    radiation: rads,
-    parts,
-    criticalThreshold,
-    critical: critical || total >= criticalThreshold,
-  };
+  return { ...result, damage: total, radiation: rads, parts, criticalThreshold, critical };
 }

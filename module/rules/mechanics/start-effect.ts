@@ -6,9 +6,15 @@ import type { Mechanic } from "./mechanic.ts";
 import { endsAt, type Progress } from "./timed-effects.ts";
 
 /** Facts that begin something, and need not hold any more while it lasts. */
-const BEGINNINGS: readonly string[] = ["action", "aimed", "learned", "overcharged", "passed"] satisfies readonly (
-  TagFact | FlagFact
-)[];
+const BEGINNINGS: readonly string[] = [
+  "action",
+  "aimed",
+  "detectedSneaking",
+  "learned",
+  "overcharged",
+  "passed",
+  "time",
+] satisfies readonly (TagFact | FlagFact)[];
 
 function lasting(when: Condition | undefined): Condition | undefined {
   const entries = Object.entries(when ?? {}).filter(([fact]) => !BEGINNINGS.includes(fact));

@@ -4,33 +4,45 @@ import { ofKind, type OwnedMechanic } from "./collect.ts";
 import { evaluateNumber } from "./evaluate.ts";
 import type { Context } from "./facts.ts";
 import type { THREATS } from "./kind-words.ts";
-import { PIECE } from "./number-kinds.ts";
+import { PIECE, WHOLE_BODY } from "./number-kinds.ts";
 import { acting, type Taken } from "./select.ts";
 
 export type Threat = (typeof THREATS)[number];
 
 function covers({ mechanic, locations }: OwnedMechanic, location: string | null): boolean {
   const places = mechanic.kind === "resistance" ? mechanic.locations : undefined;
-  if (places === undefined) return true;
-  const covered = places.includes(PIECE) ? (locations ?? []) : places;
+  if (places === undefined || places.includes(WHOLE_BODY)) return true;
+  const covered = [...places, ...(places.includes(PIECE) ? (locations ?? []) : [])];
   return location !== null && covered.includes(location);
 }
 
 /**
- * What mechanics add to the DR of a type at a location, for `locationResistance` (R-DMG-7).
+ * DR of a type at a location: what is worn there with what mechanics do to it, each part with its source (R-DMG-7).
+ * @param worn the DR of the body and of its best piece
  * @param location null for the whole body
  */
+export function resistanceWith(
+  mechanics: readonly OwnedMechanic[],
+  worn: readonly Part[],
+  against: { damageType: DamageType; location: string | null },
+  context: Context = {},
+  taken: Taken = {},
+): Total {
+  const here = mechanics.filter((owned) => covers(owned, against.location));
+  return evaluateNumber(here, "resistance", worn, context, {
+    taken,
+    selects: ({ damageType }) => damageType.includes(against.damageType),
+  });
+}
+
+/** What mechanics alone add to the DR of a type at a location, where nothing is worn. */
 export function resistanceParts(
   mechanics: readonly OwnedMechanic[],
   against: { damageType: DamageType; location: string | null },
   context: Context = {},
   taken: Taken = {},
 ): Part[] {
-  const here = mechanics.filter((owned) => covers(owned, against.location));
-  return evaluateNumber(here, "resistance", [], context, {
-    taken,
-    selects: ({ damageType }) => damageType.includes(against.damageType),
-  }).parts;
+  return resistanceWith(mechanics, [], against, context, taken).parts;
 }
 
 /** What a bearer cannot suffer in a context, with the items that this is due to. */
