@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { available, choiceRefusals, offers, priceOf } from "../../../module/rules/mechanics/available.ts";
+import {
+  available,
+  choiceRefusals,
+  othersOfGroup,
+  offers,
+  priceOf,
+} from "../../../module/rules/mechanics/available.ts";
 import { collectMechanics } from "../../../module/rules/mechanics/collect.ts";
 import { it, itemWith, owned } from "./owned.ts";
 
@@ -73,6 +79,15 @@ test("a choice is refused by its key: not offered, used up, too many", () => {
   expect(() => refused({ "it/2": 1.5 })).toThrow(
     new RangeError("The choice of it/2 must be a whole number of 0 or more, but is 1.5"),
   );
+});
+
+test("those of one group of one item exclude each other", () => {
+  const aim = { kind: "reroll", of: "test", group: "aim" };
+  const { group: _group, ...free } = aim;
+  const all = collectMechanics([itemWith("a", [aim, aim, { ...aim, group: "dose" }, free]), itemWith("b", [aim])]);
+  const others = (key: string) =>
+    othersOfGroup(all, all.find((each) => each.key === key) as (typeof all)[0]).map((each) => each.key);
+  expect(["a/0", "a/1", "a/2", "a/3", "b/0"].map(others)).toEqual([["a/1"], ["a/0"], [], [], []]);
 });
 
 test("of one group of one item only one is chosen", () => {

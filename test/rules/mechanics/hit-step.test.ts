@@ -95,6 +95,15 @@ test("a hit that somebody makes critical has the damage of critical hits, unless
   expect(struck({ madeCritical: true, resistance: 4 }, { plan })).toMatchObject({ damage: 0, critical: false });
 });
 
+test("what the body takes off a hit comes before the question whether it is critical (R-INJ-1)", () => {
+  const mechanics = owned({ kind: "incomingDamage", amount: -2 });
+  const hit = { faces: [2, 2, 2], resistance: 1 };
+  expect(struck(hit, { mechanics })).toMatchObject({ damage: 3, critical: false });
+  expect(struck({ ...hit, madeCritical: true }, { mechanics })).toMatchObject({ damage: 3, critical: true });
+  const more = owned({ kind: "incomingDamage", amount: 1 });
+  expect(struck({ faces: [2, 2], resistance: 0 }, { mechanics: more })).toMatchObject({ damage: 5, critical: true });
+});
+
 test("a lower threshold makes a hit critical sooner, and one that is lower already stays (R-INJ-1)", () => {
   const plan = hitPlan(owned({ kind: "targetCriticalThreshold", op: "set", amount: 3 }), ["physical"]);
   expect(plan).toEqual({ ...NO_HIT_PLAN, criticalThreshold: [change(0, "set", 3)] });

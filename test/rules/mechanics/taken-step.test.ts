@@ -6,6 +6,7 @@ import {
   immunities,
   incomingDamage,
   resistanceParts,
+  resistanceWith,
 } from "../../../module/rules/mechanics/taken-step.ts";
 import { it, itemWith, owned } from "./owned.ts";
 
@@ -39,6 +40,30 @@ test("DR of a piece counts where the piece is worn", () => {
   expect(at("right-arm", ["left-arm"])).toEqual([]);
   expect(at("left-arm")).toEqual([]);
   expect(resistanceParts(worn(["left-arm"]), { damageType: "physical", location: "left-arm" })).toEqual([]);
+});
+
+test("DR of all places is that of the whole body, and places beside the piece's count as well", () => {
+  const at = (locations: string[], location: string | null) => {
+    const mechanic = { kind: "resistance", damageType: "physical", amount: 2, locations };
+    const worn = itemWith("it", [mechanic], { type: "apparel", equipped: true, locations: ["left-arm"] });
+    return resistanceParts(collectMechanics([worn]), { damageType: "physical", location }).map(({ value }) => value);
+  };
+  expect([at(["all"], "head"), at(["all"], null)]).toEqual([[2], [2]]);
+  expect([at(["piece", "head"], "head"), at(["piece", "head"], "left-arm")]).toEqual([[2], [2]]);
+  expect([at(["piece", "head"], "torso"), at(["piece", "head"], null)]).toEqual([[], []]);
+});
+
+test("DR that is set or multiplied begins with what is worn", () => {
+  const worn = [{ reason: "vest", value: 3 }];
+  const with3 = (raw: object) =>
+    resistanceWith(owned({ kind: "resistance", damageType: "physical", ...raw }), worn, {
+      damageType: "physical",
+      location: "torso",
+    });
+  expect(with3({ op: "set", amount: 4 })).toEqual({ total: 4, parts: [...worn, by(1)] });
+  expect(with3({ op: "set", amount: 2 })).toEqual({ total: 3, parts: worn });
+  expect(with3({ op: "multiply", amount: 2 })).toEqual({ total: 6, parts: [...worn, by(3)] });
+  expect(with3({ amount: -5 })).toEqual({ total: 0, parts: [...worn, by(-5)] });
 });
 
 test("a change that is no DR has no place, and DR that is chosen counts when it is", () => {

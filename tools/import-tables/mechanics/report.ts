@@ -50,6 +50,8 @@ What has a cost, a limit, a group or is optional is offered in the dialog of a r
 
 **Opposite qualities** that a weapon has both, such as Accurate and Inaccurate, cancel each other (our reading).
 
+**A hit** is asked of everything that its card knows: how the attack was made and with what, where it lands, who struck, whether who is struck lies on the ground. DR and Defense that depend on it are reckoned for that very hit or attack, with their sources; the sheet shows what always counts. What asks whether an attack has \`passed\`, or whether AP were spent for damage (\`apSpent\`), is chosen with the attack, and acts and is used up with its damage.
+
 **A fight** is what the fact \`scene\` tells of: \`combat\` for who takes part in one that has begun, whichever one is looked at, else \`peace\`. Tests, attacks, hits, meals and buttons know it; the figures of a sheet do not follow it.
 
 ## Left to the table
@@ -66,6 +68,11 @@ What is read by \`button\` or \`list\` though it has a number, and why:
 | \`minorActions\` that names no action | a turn has one minor action of its own, and others are bought |
 | \`attack\` of a mod | an attack beside the weapon's own, with figures of its own: it is listed with them |
 | \`lootDice\`, \`lootItems\`, \`pricePercent\`, \`rate\`, \`patients\`, \`breaks\`, \`charges\` | they change what is settled by talk or by a roll of the Overseer's |
+| \`difficulty\` by \`previousUses\` | nobody counts how often a torch was lit: the player adds the reason by hand |
+| \`resistance\` against what is \`airborne\` | an attack does not say so of itself: an Overseer sets the DR of such a hit on its card |
+| \`resistance\` against a fall that no item deals | the damage of a fall from somewhere is rolled by the Overseer, who sets the DR on its card |
+| \`incomingDice\` at a \`location\` | they count in a called shot; else the location is rolled with the dice, and they are rolled by hand |
+| a \`group\` of what has neither a limit nor a duration | when one moment ends and the next begins nobody says: whoever presses keeps to one |
 | \`allow\`, \`forbid\`, \`unlock\`, \`modRank\`, \`immunity\` to what is no damage | permissions, which somebody has to think of |
 
 ## In code
