@@ -21,6 +21,8 @@ import { undoDeed } from "../deeds/undo-deed.ts";
 import { exchangeDeed } from "../test/deeds.ts";
 import { luckOf, testDeed } from "../test/recover-test.ts";
 import { isAction } from "../turns/action-request.ts";
+import { takeBackAction } from "../turns/arbiter-actions.ts";
+import { finishPurchases } from "../turns/recover-turns.ts";
 import { usesOfReliable } from "../attack/reliable.ts";
 import { usesOfAttack } from "../attack/roll-attack.ts";
 import { UserMessage } from "../user-message.ts";
@@ -41,10 +43,14 @@ export async function finishPending(): Promise<void> {
     if (!isRolled(message) && !isDamage(message) && !isAction(message)) continue;
     for (const id of pendingIn(message)) await inTurn(() => finish(message, id));
   }
+  if (arbiter()?.isSelf) await inTurn(finishPurchases);
 }
 
 function pendingIn(message: Message): string[] {
-  return Object.keys(eventsOf(message)).filter((id) => isPending(message, id) && isMine(message, id));
+  const ids = Object.keys(eventsOf(message)).filter((id) => isPending(message, id) && isMine(message, id));
+  // That an action has begun is looked at when all that has come of it is settled.
+  const isBegun = (id: string): boolean => eventOf(message, id)?.["type"] === BEGUN;
+  return [...ids.filter((id) => !isBegun(id)), ...ids.filter(isBegun)];
 }
 
 /** Announced, neither confirmed nor taken back, be it alone or with the whole attack. */
@@ -70,6 +76,7 @@ async function finish(message: Message, id: string): Promise<void> {
   const event = eventOf(message, id);
   if (!event || !isPending(message, id)) return;
   try {
+    if (event["type"] === BEGUN) return await takeBackBegun(message, id);
     if (await completed(message, id, event)) return;
     await carryOut(message, id, await deedOf(message, id, event));
   } catch (error) {
@@ -77,6 +84,20 @@ async function finish(message: Message, id: string): Promise<void> {
     if (error instanceof UserMessage || error instanceof RangeError) await takeBack(message, id);
     else console.error(error);
   }
+}
+
+/** The event of an action's card of which more was to come. */
+const BEGUN = "begun";
+
+/** An action that was interrupted is not made up for later, as the turn has moved on: it is taken back, unless that is too late. */
+async function takeBackBegun(message: Message, id: string): Promise<void> {
+  try {
+    await takeBackAction(message, game.userId ?? "");
+  } catch (error) {
+    if (!(error instanceof UserMessage)) throw error;
+    return confirm(message, id);
+  }
+  await takeBack(message, id);
 }
 
 /** Was the event carried out and only not confirmed? The journals of its documents know. */

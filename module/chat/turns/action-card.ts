@@ -55,7 +55,12 @@ export function actionCard(message: Message): ActionCardView {
     checks: hidden ? null : checksIn(message),
     ended: hidden ? [] : standing(message, "ended").flatMap((id) => endedBy(message, id)),
     buttons: !hidden && stands.length > 0 && mayAct(message, game.user) ? [undo] : [],
-    audit: hidden ? [] : auditLines(message, audit),
+    audit: hidden
+      ? []
+      : auditLines(
+          message,
+          audit.filter(({ type }) => type !== "begun"),
+        ),
   };
 }
 

@@ -43,9 +43,16 @@ const noted = (state: null): null => state;
 
 /**
  * `changed`: numbers of documents; `ended`: effects that are over; `moved`: the order of a round;
- * `began`: effects that were begun; `consumed`: a dose that was given.
+ * `begun`: more is to come; `began`: effects that were begun; `consumed`: a dose that was given.
  */
-const HANDLERS: EventHandlers<null> = { changed: noted, ended: noted, moved: noted, began: noted, consumed: noted };
+const HANDLERS: EventHandlers<null> = {
+  begun: noted,
+  changed: noted,
+  ended: noted,
+  moved: noted,
+  began: noted,
+  consumed: noted,
+};
 
 /** What happened to an action's card, in the order of time. */
 export function foldAction(message: Message): { audit: AuditEntry[] } {

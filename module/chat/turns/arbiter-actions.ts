@@ -76,20 +76,28 @@ const undoAction: ArbiterAction = {
     const message = game.messages.get(request.message);
     if (!isAction(message)) return refuse("cardGone");
     if (!mayAct(message, user)) refuse("notAllowed");
-    const events = REVERSIBLE.flatMap((type) => standing(message, type).map((event) => ({ type, event })));
-    if (events.length === 0) refuse("alreadyDone");
-    for (const { type, event } of events) if (type === "changed") canTakeBack(message, event);
-    for (const { type, event } of events) {
-      const by = user.id ?? "";
-      if (type === "changed") {
-        await perform(message, foundry.utils.randomID(), undoDeed(message, event), by);
-        continue;
-      }
-      await TAKE_BACK[type](eventOf(message, event) ?? {});
-      await addEvents(message, { [foundry.utils.randomID()]: { type: "undone", event, user: by, time: Date.now() } });
-    }
+    if (eventsToUndo(message).length === 0) refuse("alreadyDone");
+    await takeBackAction(message, user.id ?? "");
   },
 };
+
+function eventsToUndo(message: ChatMessage.Implementation) {
+  return REVERSIBLE.flatMap((type) => standing(message, type).map((event) => ({ type, event })));
+}
+
+/** On the arbiter's client: takes back what an action's card has changed. @throws {UserMessage} when it is too late */
+export async function takeBackAction(message: ChatMessage.Implementation, by: string): Promise<void> {
+  const events = eventsToUndo(message);
+  for (const { type, event } of events) if (type === "changed") canTakeBack(message, event);
+  for (const { type, event } of events) {
+    if (type === "changed") {
+      await perform(message, foundry.utils.randomID(), undoDeed(message, event), by);
+      continue;
+    }
+    await TAKE_BACK[type](eventOf(message, event) ?? {});
+    await addEvents(message, { [foundry.utils.randomID()]: { type: "undone", event, user: by, time: Date.now() } });
+  }
+}
 
 /** What can be asked of the arbiter about turns, quests and scenes. */
 export const TURN_ACTIONS: Readonly<Record<string, ArbiterAction>> = {

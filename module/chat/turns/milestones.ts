@@ -4,10 +4,10 @@ import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { partyMembers } from "../../documents/party.ts";
 import { gmPoolStart, refillLuck } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
-import { countEnded, type TableProgress } from "../../settings/progress.ts";
+import { countEnded, readProgress, type TableProgress } from "../../settings/progress.ts";
 import type { DocumentPlan } from "../deeds/deed.ts";
 import { UserMessage } from "../user-message.ts";
-import { change, note, postAction } from "./post-action.ts";
+import { change, finished, note, postAction } from "./post-action.ts";
 
 /** A new quest, a milestone within one, the end of a scene. */
 export const MILESTONES = ["quest", "milestone", "scene"] as const;
@@ -68,18 +68,22 @@ export async function carryOutMilestone(id: string, kind: string, user: string):
   if (!known) throw new UserMessage("unknownRequest");
   const { ends } = planMilestone(known);
   const counter = ENDS[known];
-  const message = await postAction(id, known, null);
+  const message = await postAction(id, known, null, { inSteps: true });
   await change(message, user, () => documentsOf(known));
-  if (counter === null) return;
-  await note(message, user, "ended", { counter, effects: ends });
-  await countEnded(counter);
-  await endEffects();
+  if (counter !== null) {
+    await note(message, user, "ended", { counter, before: readProgress()[counter], effects: ends });
+    await countEnded(counter);
+    await endEffects();
+  }
+  await finished(message);
 }
 
 /** On the arbiter's client: brings back what was ended. */
 export async function takeBackEnding(event: Readonly<Record<string, unknown>>): Promise<void> {
   const counter = Object.values(ENDS).find((one) => one !== null && one === event["counter"]);
   if (!counter) return;
-  await countEnded(counter, -1);
+  // Where it was interrupted before, nothing was counted.
+  const { before } = event;
+  if (typeof before !== "number" || readProgress()[counter] > before) await countEnded(counter, -1);
   await restoreEffects(Array.isArray(event["effects"]) ? (event["effects"] as EndedEffects[]) : []);
 }

@@ -4,7 +4,7 @@ import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { LUCK_SPENDS, takeTurnNow } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { UserMessage } from "../user-message.ts";
-import { change, note, postAction } from "./post-action.ts";
+import { change, finished, note, postAction } from "./post-action.ts";
 
 type Combat_ = Combat.Implementation;
 type Combatant_ = Combatant.Implementation;
@@ -51,7 +51,7 @@ export async function carryOutPerfectTiming(id: string, combatant: Combatant_, u
   const combat = combatant.parent as Combat_;
   const early = earlyTurn(combat, combatant);
   const actor = combatant.actor as Actor.Implementation;
-  const message = await postAction(id, "perfectTiming", actor, { hidden: combatant.hidden });
+  const message = await postAction(id, "perfectTiming", actor, { hidden: combatant.hidden, inSteps: true });
   await change(message, user, () => {
     const points = new ActorLedger(actor).read()["luckPoints"] ?? 0;
     return [{ document: actor.uuid, next: { luckPoints: points - LUCK_SPENDS.perfectTiming.cost } }];
@@ -59,6 +59,7 @@ export async function carryOutPerfectTiming(id: string, combatant: Combatant_, u
   const before = combat.turns.flatMap((one) => one.id ?? []);
   await note(message, user, "moved", { combat: combat.id, combatant: combatant.id, round: combat.round, before });
   await reorder(combat, early.ids, early.turn);
+  await finished(message);
   if (early.atOnce) await turnStarts(combatant, combat.round);
 }
 

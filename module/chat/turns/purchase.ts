@@ -39,7 +39,7 @@ export async function carryOutPurchase(id: string, combatant: Combatant_, kind: 
 }
 
 /** What a payment is for: one more action of a kind in the present round. */
-function thing(combatant: Combatant_, kind: ActionKind): string {
+export function thing(combatant: Combatant_, kind: ActionKind): string {
   return `${combatant.uuid} ${combatant.parent?.round} ${kind}`;
 }
 

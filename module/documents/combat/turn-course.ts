@@ -69,9 +69,10 @@ function isThere(combatant: Combatant_): boolean {
 async function start(combatant: Combatant_, round: number): Promise<void> {
   if (!isThere(combatant) || !isPlayed(combatant, round) || (combatantFlags(combatant).begun ?? 0) >= round) return;
   const { actor } = combatant;
-  // Whoever has acted before their turn came has used its actions up.
+  // Whoever has acted before their turn came has used its actions up, and who has bought some keeps them.
   const given = combatantFlags(combatant).turn;
-  const acted = given?.round === round && given.actions.length > 0;
+  const bought = (given?.minor.bought ?? 0) + (given?.major.bought ?? 0);
+  const acted = given?.round === round && (given.actions.length > 0 || bought > 0);
   const turn = { round, ...startTurn(actor ? hindrancesOf(actor) : {}) };
   await combatant.update({ flags: { [SYSTEM_ID]: { begun: round, ...(acted ? {} : { turn }) } } } as never);
   if (!actor) return;

@@ -24,6 +24,15 @@ export class PoolsLedger extends Ledger {
     return id !== undefined && change ? { id, change } : null;
   }
 
+  /** How many payments for something stand, and how many were given back. */
+  payments(paidFor: string): { standing: number; returned: number } {
+    const journal = this.journal();
+    const back = new Set(Object.values(journal).map(({ givesBack }) => givesBack));
+    const paid = Object.entries(journal).filter(([, entry]) => entry.paidFor === paidFor);
+    const returned = paid.filter(([id]) => back.has(id)).length;
+    return { standing: paid.length - returned, returned };
+  }
+
   async write(next: FlatState, note: JournalNote): Promise<void> {
     const old = this.journal();
     const dropped = "remove" in note ? [note.remove] : outdated(old, TAKEN_BACK);
