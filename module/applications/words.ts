@@ -1,3 +1,5 @@
+import { pluralForm } from "../documents/plural-form.ts";
+
 /** The text of a key in the user's language. */
 export function localize(key: string): string {
   return game.i18n.localize(key);
@@ -8,13 +10,12 @@ export function localize(key: string): string {
  * is the count.
  */
 export function counted(key: string, count: number): string {
-  const form = new Intl.PluralRules(game.i18n.lang).select(count);
-  return format(`${key}.${form === "one" ? "one" : "other"}`, { count });
+  return format(key, { count });
 }
 
-/** The text of a key with its placeholders filled; not escaped. */
+/** The text of a key with its placeholders filled, in the plural form for its number if it has several; not escaped. */
 export function format(key: string, values: Readonly<Record<string, string | number>>): string {
-  return game.i18n.format(key, values as Record<string, string>);
+  return game.i18n.format(pluralForm(key, values), values as Record<string, string>);
 }
 
 /** Several texts as one, parted as the user's language wants it. */

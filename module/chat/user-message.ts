@@ -1,3 +1,5 @@
+import { pluralForm } from "../documents/plural-form.ts";
+
 /** Values of the placeholders of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -9,13 +11,13 @@ export interface Problem {
 
 /** A problem in the language of the user, not escaped. */
 export function problemText({ key, values }: Problem): string {
-  const path = `WASTELAND.Problems.${key}`;
+  const path = pluralForm(`WASTELAND.Problems.${key}`, values);
   return game.i18n.has(path) ? game.i18n.format(path, values as Record<string, string>) : key;
 }
 
 /** A line of a card's history in the language of the user, not escaped; `key` is below `WASTELAND.Audit`. */
 export function auditText({ key, values }: Problem): string {
-  const path = `WASTELAND.Audit.${key}`;
+  const path = pluralForm(`WASTELAND.Audit.${key}`, values);
   return game.i18n.has(path) ? game.i18n.format(path, values as Record<string, string>) : key;
 }
 

@@ -129,7 +129,7 @@ test("of two sides one rolls first and the other against what it has reached (R-
   await ask("Opposed test", { leader: QUILL });
   await expect.poll(() => buttons(call(first))).toEqual([]);
   await rollFromCard(second, QUILL, 7, 19);
-  await expect.poll(() => status(first, QUILL)).toBe("1 successes");
+  await expect.poll(() => status(first, QUILL)).toBe("1 success");
   await rollFromCard(first, ROBIN, 2, 11);
   for (const page of [overseer, first, second])
     await expect.poll(() => outcome(page, ROBIN)).toBe(`Won against ${QUILL}: 3 of 1, 2 AP`);

@@ -13,7 +13,7 @@ import {
   type RenderOptions,
   type SheetPart,
 } from "../thin-sheet.ts";
-import { localize } from "../words.ts";
+import { counted, localize } from "../words.ts";
 import { attachLasting, lastingContext } from "./lasting.ts";
 
 /** The sheet of an effect: what it does, picked from lists as for items, how long it lasts, and its statuses. */
@@ -50,7 +50,7 @@ export class EffectSheet extends keepsInput(EffectSheetBase) {
       lines: recordLines(this.records),
       lasting: lastingContext(effect),
       statuses: statusChoices(effect.statuses),
-      otherChanges: storedChanges(effect).length,
+      otherChanges: otherChangesText(storedChanges(effect).length),
     };
   }
 
@@ -80,4 +80,9 @@ function statusChoices(chosen: ReadonlySet<string>) {
   return CONFIG.statusEffects
     .map(({ id, name }) => ({ value: id, label: localize(name ?? id), selected: chosen.has(id) }))
     .sort((a, b) => byName(a.label, b.label));
+}
+
+/** What else the effect changes, by data path; empty for nothing. */
+function otherChangesText(count: number): string {
+  return count === 0 ? "" : counted("WASTELAND.Effect.otherChanges", count);
 }

@@ -1,3 +1,4 @@
+import { pluralForm } from "../../documents/plural-form.ts";
 import type { AttackRequest, CallRequest, HelpRequest, TestCardRequest } from "./requests.ts";
 import type { TestCard } from "../../rules/index.ts";
 
@@ -5,7 +6,8 @@ const escape = (text: string): string => foundry.utils.escapeHTML(text);
 
 function words(key: string, values: Readonly<Record<string, string | number>>): string {
   const escaped = Object.entries(values).map(([name, value]) => [name, escape(String(value))]);
-  return `<p>${game.i18n.format(`WASTELAND.Summary.${key}`, Object.fromEntries(escaped) as Record<string, string>)}</p>`;
+  const path = pluralForm(`WASTELAND.Summary.${key}`, values);
+  return `<p>${game.i18n.format(path, Object.fromEntries(escaped) as Record<string, string>)}</p>`;
 }
 
 /** What an attack's message says to those who know nothing of our cards; of one that is not for all, no outcome. */
