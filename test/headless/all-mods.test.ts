@@ -106,7 +106,7 @@ async function tryAll(things: string, mods: string, language: Language): Promise
           install(thing, mod);
           const named = nameOf(thing, document.name, mod);
           if (thing.name !== named) faults.push(`${what}: is called ${thing.name as string}, not ${named as string}`);
-          if (thing.system.problems?.length) faults.push(`${what}: ${thing.system.problems}`);
+          if (thing.mechanicProblems.length) faults.push(`${what}: ${thing.mechanicProblems}`);
           const dearer = thing.system.cost - cost;
           if (dearer !== costOf(mod, torso)) faults.push(`${what}: price by ${dearer}`);
           const again = judge(thing, mod).refused;
