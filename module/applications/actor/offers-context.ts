@@ -38,7 +38,8 @@ export function offersContext(actor: Actor.Implementation) {
     price: priceText(offer.cost ?? {}),
     left: offer.usesLeft === null ? "" : format("WASTELAND.Offers.usesLeft", { count: offer.usesLeft }),
     reason: offer.problem ? problemText(offer.problem) : "",
-    label: format("WASTELAND.Offers.useItem", { item: nameOf(offer.source) }),
+    // An item can offer several things.
+    label: format("WASTELAND.Offers.useItem", { item: `${nameOf(offer.source)}: ${textOf(offer.mechanic)}` }),
   }));
   const standing = standingMechanics(actor).map(({ source, mechanic }) => ({
     name: nameOf(source),
