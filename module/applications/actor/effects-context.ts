@@ -2,7 +2,7 @@ import { EFFECT_ICON } from "../../config/icons.ts";
 import { lastingText } from "../effect/lasting-text.ts";
 import { effectRecords, recordLines } from "../mechanics/record-list.ts";
 import { byName } from "../numbers.ts";
-import { localize } from "../words.ts";
+import { format, localize, parted } from "../words.ts";
 import { bySort, openText } from "./rows.ts";
 
 /** The statuses that an actor can have, those of single injuries apart: they follow from the body. */
@@ -10,9 +10,24 @@ export function statusesContext(actor: Actor.Implementation) {
   const choices = CONFIG.statusEffects.filter(({ id, hud }) => id && hud !== false);
   return {
     statuses: choices
-      .map(({ id, name, img }) => ({ id, name: localize(name ?? id), img, active: actor.statuses.has(id) }))
+      .map(({ id, name, img }) => {
+        const by = itemsBehind(actor, id);
+        return {
+          id,
+          name: localize(name ?? id),
+          img,
+          active: actor.statuses.has(id),
+          by: by.length > 0 ? format("WASTELAND.Sheet.statusBy", { items: parted(by) }) : "",
+        };
+      })
       .sort((a, b) => byName(a.name, b.name)),
   };
+}
+
+/** The names of the items that bring a status, where nothing of the actor's own does: it goes with them alone. */
+function itemsBehind(actor: Actor.Implementation, status: string): string[] {
+  const bringing = [...actor.allApplicableEffects()].filter(({ active, statuses }) => active && statuses.has(status));
+  return bringing.some(({ parent }) => parent === actor) ? [] : bringing.map(({ parent }) => parent?.name ?? "");
 }
 
 /** Addictions and diseases. */

@@ -35,7 +35,6 @@ export function maximumSum({ hp, radiation, derived: { maxHp } }: Pick<Healthy, 
 
 /** Portrait and name, hit points, radiation and statuses, which the heads of all sheets show. */
 export function healthContext(actor: Actor.Implementation & { readonly system: Healthy }) {
-  const { effects } = actor;
   const { hp, radiation, level, xp } = actor.system as Healthy;
   return {
     name: actor._source.name,
@@ -49,7 +48,7 @@ export function healthContext(actor: Actor.Implementation & { readonly system: H
     radiationShare: percent(radiation, hp.full),
     level,
     xp,
-    statuses: effects
+    statuses: [...actor.allApplicableEffects()]
       .filter(({ active, statuses }) => active && statuses.size > 0)
       .map(({ name, img, statuses }) => ({ name: statusName(statuses) ?? name, img })),
   };

@@ -18,20 +18,21 @@ export function skillsContext({ type, system }: Person) {
 
 const isOfRules = (key: string): key is Skill => (SKILLS as readonly string[]).includes(key);
 
-/** The name of a skill in the user's language; one of the table's own is called exactly what was typed. */
+/** The name of a skill in the user's language; one of the table's own is called what was typed, if anything was. */
 export function skillName(key: string, label = ""): string {
-  return isOfRules(key) ? localize(LABELS.skills[key]) : label;
+  return isOfRules(key) ? localize(LABELS.skills[key]) : label.trim() || localize("WASTELAND.Skill.unnamed");
 }
 
-/** A skill of the rules that the actor lacks has rank 0; unnamed ones of the table's own are left out. */
+/** A skill of the rules that the actor lacks has rank 0. */
 function skillRows(system: PersonSystem) {
   const { skills } = system;
-  const own = Object.keys(skills).filter((key) => !isOfRules(key) && skills[key]?.label);
+  const own = Object.keys(skills).filter((key) => !isOfRules(key));
   const rows = [...SKILLS, ...own].map((key) => {
     const { rank, tag, attribute, label = "" } = skills[key] ?? untrained(key as Skill);
     return {
       key,
       label: skillName(key, label),
+      written: label,
       isOwn: !isOfRules(key),
       rank,
       tag,

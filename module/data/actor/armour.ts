@@ -6,6 +6,22 @@ const f = foundry.data.fields;
 /** HP of the armour that belongs to a profile, by location (R-DMG-11). */
 export const armour = () => records(new f.SchemaField({ value: count(), max: count() }));
 
+type StoredArmour = Readonly<Record<string, { readonly value?: number; readonly max?: number } | undefined>>;
+
+/** Armour of a profile whose maximum changes is whole if it was whole or new, and never above its maximum. */
+export function keepArmourWithinMaximum(actor: Actor.Implementation, changes: object): void {
+  const { armour } = (changes as { system?: { armour?: StoredArmour } }).system ?? {};
+  const stored = (actor._source.system as unknown as { armour?: StoredArmour }).armour ?? {};
+  for (const [location, change] of Object.entries(armour ?? {})) {
+    const before = stored[location];
+    // What is written of a new location is completed with 0 before it comes here.
+    if (typeof change?.max !== "number" || (before ? change.value !== undefined : (change.value ?? 0) > 0)) continue;
+    const { value = 0, max = 0 } = before ?? {};
+    const kept = value >= max ? change.max : Math.min(value, change.max);
+    foundry.utils.mergeObject(changes, { system: { armour: { [location]: { value: kept } } } });
+  }
+}
+
 /** HP of armour at a location. `item` is the id of the piece that has them, null for those of the profile. */
 export interface ArmourHp {
   value: number;

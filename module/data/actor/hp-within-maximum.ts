@@ -6,12 +6,19 @@ interface Health {
   readonly radiation?: number;
 }
 
-/** When the radiation of an actor changes, its HP drop to the maximum that is left, if they are above it (R-DMG-4). */
+/**
+ * Keeps the HP of an actor within the maximum that a change of its radiation (R-DMG-4) or of its profile leaves. Whoever
+ * was unhurt has all of a higher maximum; HP that are written with the maximum stay as they are.
+ */
 export function keepHpWithinMaximum(actor: Actor.Implementation, changes: object): void {
   const { radiation, hp } = (changes as { system?: Health }).system ?? {};
-  const full = (actor.system as unknown as Health).hp?.full;
-  if (typeof radiation !== "number" || full === undefined || hp?.max !== undefined) return;
-  const most = Math.max(0, full - radiation);
-  const value = hp?.value ?? (actor._source.system as unknown as Health).hp?.value ?? 0;
-  if (value > most) foundry.utils.mergeObject(changes, { system: { hp: { value: most } } });
+  const now = actor.system as unknown as Health;
+  const stored = actor._source.system as unknown as Health;
+  const more = typeof hp?.max === "number" && typeof stored.hp?.max === "number" ? hp.max - stored.hp.max : 0;
+  if (now.hp?.full === undefined || (typeof radiation !== "number" && more === 0)) return;
+  if (hp?.max !== undefined && hp.value !== undefined) return;
+  const most = Math.max(0, now.hp.full + more - (radiation ?? stored.radiation ?? 0));
+  const value = hp?.value ?? stored.hp?.value ?? 0;
+  const wasUnhurt = more > 0 && value >= (now.hp.max ?? Infinity);
+  if (value > most || wasUnhurt) foundry.utils.mergeObject(changes, { system: { hp: { value: most } } });
 }

@@ -3,7 +3,7 @@ import { lastingFacts } from "../../documents/mechanics/bearer-facts.ts";
 import { type DerivedStep, deriveWith, meleeBonus, type OwnedMechanic, totalOf } from "../../rules/index.ts";
 import { common } from "../common.ts";
 import { count, optionalCount } from "../fields.ts";
-import { armourHp, type ArmourHp } from "./armour.ts";
+import { armourHp, type ArmourHp, keepArmourWithinMaximum } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { prepareHp, profileHealth } from "./health.ts";
 import { keepHpWithinMaximum, type PreUpdate } from "./hp-within-maximum.ts";
@@ -54,6 +54,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof sc
   protected override async _preUpdate(...[changes, options, user]: PreUpdate): Promise<boolean | void> {
     if ((await super._preUpdate(changes, options, user)) === false) return false;
     keepHpWithinMaximum(this.parent, changes);
+    keepArmourWithinMaximum(this.parent, changes);
     return undefined;
   }
 
