@@ -1,6 +1,7 @@
 import "../styles/wasteland.css";
 import { refreshSheets } from "./applications/refresh-sheets.ts";
 import { refreshHeads } from "./applications/actor/refresh-heads.ts";
+import { followMembers } from "./applications/actor/group/refresh-members.ts";
 import { registerAttackMemory } from "./applications/attack/remembered-choices.ts";
 import { addBrowserButton } from "./applications/browser/content-browser.ts";
 import { loadCardTemplates } from "./applications/cards/card-templates.ts";
@@ -79,6 +80,7 @@ Hooks.once("setup", loadCardTemplates);
 
 Hooks.once("ready", showTracker);
 Hooks.once("init", showTurns);
+Hooks.once("init", followMembers);
 
 Hooks.on("renderChatMessageHTML", renderCard);
 Hooks.on("userConnected", refreshCards);

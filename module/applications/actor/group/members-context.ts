@@ -2,6 +2,7 @@ import { actorAt } from "../../../documents/resolve.ts";
 import type { Total } from "../../../rules/index.ts";
 import { partyId } from "../../../settings/party.ts";
 import { readPools } from "../../../settings/pools.ts";
+import { localize } from "../../words.ts";
 import { maximumSum } from "../header-context.ts";
 
 interface MemberSystem {
@@ -22,16 +23,20 @@ export function membersContext(actor: Actor.Implementation) {
   return { pools: readPools(), isGM: game.user.isGM, isParty, members: memberUuids(actor).map(memberRow) };
 }
 
+/** Of whom the user may not see at all, nothing is told but that there is somebody. */
 function memberRow(uuid: string) {
   const member = actorAt(uuid);
-  if (!member) return { uuid, gone: true, name: "", img: "", seen: false, numbers: null };
+  if (!member?.testUserPermission(game.user, "LIMITED")) {
+    const name = localize("WASTELAND.Members.unknown");
+    return { uuid, gone: member === null, seen: false, name, img: "", numbers: null };
+  }
   const observes = member.testUserPermission(game.user, "OBSERVER");
   return {
     uuid,
     gone: false,
+    seen: true,
     name: member.name,
     img: member.img,
-    seen: member.testUserPermission(game.user, "LIMITED"),
     numbers: observes ? numbersOf(member.system as unknown as MemberSystem) : null,
   };
 }
