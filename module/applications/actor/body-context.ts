@@ -15,7 +15,10 @@ import { format, localize } from "../words.ts";
 /** The body location by location: resistances and injuries, with words for what the figure shows by shape. */
 export function bodyContext(actor: Person) {
   const { bodyPlan, protection, immunities, injuries, armourHp = {}, keptLocations = [] } = actor.system;
-  const { resistances: own } = actor._source.system as unknown as Pick<PersonSystem, "resistances">;
+  const { resistances: own, immunities: ownImmunities } = actor._source.system as unknown as Pick<
+    PersonSystem,
+    "resistances" | "immunities"
+  >;
   const damageTypes = DAMAGE_TYPES.map((key) => ({
     key,
     label: localize(LABELS.damageTypes[key]),
@@ -49,6 +52,7 @@ export function bodyContext(actor: Person) {
   const hasOrigin = actor.items.some(({ type }) => type === "origin");
   return {
     damageTypes,
+    ownImmunities,
     locations,
     hasArmour: locations.some(({ armour }) => armour !== null),
     kept: keptLocations.map((id) => keptText(id, injuries[id])),

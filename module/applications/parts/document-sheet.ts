@@ -75,7 +75,10 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
       return { editing: this.editing, editable: this.isEditable, owner: this.document.isOwner };
     }
 
-    /** A template sees `source`, `systemFields`, `tab` and `partId` besides what `preparePart` and all parts have. */
+    /**
+     * A template sees `systemFields`, `tab` and `partId` besides what `preparePart` and all parts have. Foundry's `source`
+     * and `document` are kept from it: nobody would notice that what it took from there has changed.
+     */
     protected override async _preparePartContext(
       partId: string,
       context: RenderContext,
@@ -86,7 +89,8 @@ export function sheetInParts<Base extends SheetClass>(SheetBase: Base) {
       return {
         ...prepared,
         tab: tabs?.[partId],
-        source: this.document._source,
+        source: undefined,
+        document: undefined,
         systemFields: this.document.system.schema.fields,
         ...this.#shared(),
         ...this.#prepared[partId],

@@ -10,6 +10,21 @@ import type { Profile } from "./profile.ts";
 
 const FIELDS = ["rank", "category", "faction", "keywords", "xp", "wealth", "derivedFrom"] as const;
 
+/** What is edited besides as it is stored, whatever acts on it. */
+const EDITED = [
+  "rank",
+  "category",
+  "faction",
+  "keywords",
+  "initiative",
+  "defense",
+  "carryLimit",
+  "meleeBonus",
+  "wealth",
+  "identifier",
+  "derivedFrom",
+] as const;
+
 const PROFILES = ["npc", "creature"];
 
 /** A word of a profile in the user's language; what has no name there is said by `otherwise`. */
@@ -21,7 +36,7 @@ function named(labels: Readonly<Record<string, string>>, word: string, otherwise
 /** What the profile says of an NPC or a creature besides its numbers, and what differs by location. */
 export function profileContext(actor: Profile) {
   const { system } = actor;
-  const own = actor._source.system as unknown as Profile["system"];
+  const own = actor._source.system as unknown as Profile["system"] & Record<(typeof EDITED)[number], unknown>;
   const texts: Record<(typeof FIELDS)[number], string> = {
     rank: localize(LABELS.ranks[system.rank]),
     category: system.category === null ? "" : localize(LABELS.profileCategories[system.category]),
@@ -40,6 +55,7 @@ export function profileContext(actor: Profile) {
       text: texts[key],
       html: key === "derivedFrom" ? linkedHtml(actor, (say) => say(system.derivedFrom, PROFILES)) : null,
     })),
+    own: { ...Object.fromEntries(EDITED.map((key) => [key, own[key]])), hp: { max: own.hp.max } },
     byLocation: BODY_PLANS[system.bodyPlan].map(({ id }) => {
       const location = localize(LABELS.locations[id] as string);
       return {
