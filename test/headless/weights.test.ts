@@ -3,7 +3,7 @@ import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { dist } from "../../tools/paths.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, Actor: any, Event: any;
+declare const game: any, Actor: any, Event: any, Item: any;
 
 let table: Table;
 beforeAll(async () => {
@@ -66,6 +66,37 @@ test("weights are stored in pounds, and shown and typed in the unit that the use
     kilograms: { load: "15 / 62.5 kg", row: "15 kg", weight: "7.5", limit: "62.5", unit: "(kg)", pin: true },
     stored: [17.5, 121],
   });
+});
+
+test("what an item does to a weight is said in the unit that the user chose", async () => {
+  const said = await table.gm.evaluate(async () => {
+    const system = {
+      identifier: "mule",
+      mechanics: [
+        { kind: "carryLimit", amount: 25 },
+        { kind: "carryLimit", amount: { of: ["rank"], each: -10 } },
+        { kind: "carryLimit", op: "set", amount: 150 },
+        { kind: "carryLimit", op: "multiply", amount: 2 },
+      ],
+    };
+    const item = await Item.create({ name: "Mule", type: "trait", system });
+    const lines: string[][] = [];
+    for (const unit of ["lb", "kg"]) {
+      await game.settings.set("wasteland-2d20", "weightUnit", unit);
+      await item.sheet.render({ force: true });
+      lines.push(
+        [...item.sheet.element.querySelectorAll(".wasteland-mechanics li span.wasteland-grow")].map((line: any) =>
+          line.textContent.trim(),
+        ),
+      );
+      await item.sheet.close();
+    }
+    return lines;
+  });
+  expect(said).toEqual([
+    ["Carry weight +25 lb.", "Carry weight −10 lb for each Rank.", "Carry weight: set to 150 lb.", "Carry weight × 2."],
+    ["Carry weight +12.5 kg.", "Carry weight −5 kg for each Rank.", "Carry weight: set to 75 kg.", "Carry weight × 2."],
+  ]);
 });
 
 test("consumables that were taken by mistake are taken back on the sheet, the last first: nothing of them is left", async () => {

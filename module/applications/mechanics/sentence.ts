@@ -6,6 +6,9 @@ import {
   type Mechanic,
   type NumberMechanic,
 } from "../../rules/index.ts";
+import { poundsPerUnit } from "../../settings/weight-unit.ts";
+import { decimals } from "../numbers.ts";
+import { unitText, weightText } from "../weights.ts";
 import { counted, format, localize, parted } from "../words.ts";
 import { amountText, difference } from "./amount-text.ts";
 import { conditionText, durationText } from "./condition-text.ts";
@@ -37,12 +40,19 @@ function fieldsText(values: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
+/** Kinds whose amounts are pounds, unless they multiply. */
+const WEIGHTS: readonly string[] = ["carryLimit", "weight"];
+
 function numberText({ kind, op = "add", amount }: NumberMechanic): string {
-  const what = kindText(kind);
-  if (op === "set") return format(`${PARTS}.setTo`, { what, amount: amountText(amount) });
+  const isWeight = WEIGHTS.includes(kind);
+  const what = isWeight ? localize(`WASTELAND.Mechanics.weights.${kind}`) : kindText(kind);
   if (op === "multiply") return format(`${PARTS}.times`, { what, amount: amountText(amount) });
-  return format(`${PARTS}.change`, { what, amount: amountText(amount, difference) });
+  if (op === "set")
+    return format(`${PARTS}.setTo`, { what, amount: amountText(amount, isWeight ? weightText : decimals) });
+  return format(`${PARTS}.change`, { what, amount: amountText(amount, isWeight ? weightDifference : difference) });
 }
+
+const weightDifference = (pounds: number): string => `${difference(pounds / poundsPerUnit())} ${unitText()}`;
 
 /** What the mechanic is about beside its beginning: the first field of a kind that is no number speaks for itself. */
 function beginning(mechanic: Mechanic): string {
