@@ -371,3 +371,14 @@ test("what is used on a number without a duration acts for the turn, and is coun
   });
   expect(await use("guard")).toEqual(["usedUp"]);
 });
+
+test("all that an item begins runs at the same time, each once", async () => {
+  await give(scene.nora, "abilities", "psycho");
+  // The action itself is one of its offers as well; what is begun runs once, however often it is pressed.
+  for (let pressed = 0; pressed < 2; pressed++) expect((await use("psycho")).every((told) => told === null)).toBe(true);
+  const begun = await table.client(ADA).evaluate(({ nora }: Scene) => {
+    const effects: any[] = fromUuidSync(nora).effects.contents;
+    return effects.flatMap(({ flags }) => flags["wasteland-2d20"].mechanics.map(({ kind }: any) => kind)).sort();
+  }, scene);
+  expect(begun).toEqual(["damageDice", "resistance"]);
+});

@@ -159,8 +159,12 @@ async function begin(owned: OwnedMechanic, actor: Actor_, to: readonly Named[]):
     const effect = startEffect({ ...owned, mechanic: mechanic as Mechanic }, progressOf(each.actor));
     if (!effect) continue;
     const runs = each.actor.effects.contents.some((one: ActiveEffect.Implementation) => {
-      const { id, ending } = effectFlags(one);
-      return id === effect.item.id && JSON.stringify(ending) === JSON.stringify(effect.ending);
+      const { id, ending, mechanics } = effectFlags(one);
+      const [running, begins] = [
+        [id, ending, mechanics],
+        [effect.item.id, effect.ending, effect.item.mechanics],
+      ];
+      return JSON.stringify(running) === JSON.stringify(begins);
     });
     if (runs) continue;
     const name = nameAt(owned.source.uuid ?? "") ?? owned.source.id;

@@ -102,6 +102,12 @@ function ofItself(type: SourceType, { limit }: Mechanic): boolean {
 }
 const OF_ITSELF: readonly SourceType[] = ["weapon", "weaponMod", "ammo", "consumable", "effect"];
 
+/** A mechanic by what it says, and how many like it stand before it. */
+function sameBefore(mechanics: readonly Mechanic[], index: number): string {
+  const said = mechanics.map((mechanic) => JSON.stringify(mechanic));
+  return `${said[index]}/${said.slice(0, index).filter((other) => other === said[index]).length}`;
+}
+
 function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
   const rank = whole(`The rank of ${item.id}`, item.rank ?? 1, { min: 0 });
   const { id, type, uuid } = item;
@@ -112,8 +118,10 @@ function candidates(item: MechanicItem, piece: MechanicItem): Candidate[] {
     const place = (seen[kind] = (seen[kind] ?? 0) + 1);
     if (rank < from || rank > toRank) return [];
     const key = `${own}/${type === piece.type ? "" : `${id}/`}${index}`;
+    // What was begun by itself stands alone in its effect, whatever its place in its item.
+    const same = type === "effect" ? sameBefore(item.mechanics, index) : index;
     const name =
-      stack === undefined ? `${type}:${id || own}/${index}` : stack === STACK_EACH ? key : `${stack}/${kind}/${place}`;
+      stack === undefined ? `${type}:${id || own}/${same}` : stack === STACK_EACH ? key : `${stack}/${kind}/${place}`;
     const owned: OwnedMechanic = {
       key,
       counted: ofItself(type, mechanic) ? key : name,

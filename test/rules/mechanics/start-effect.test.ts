@@ -87,3 +87,14 @@ test("Moving Target: who sprinted has +1 Defense until the own next turn begins"
   expect(effect?.ending).toEqual({ turnsBegun: 4, scenes: 6 });
   expect(evaluateNumber(effectMechanics(effect ? [effect] : []), "defense", 1).total).toBe(2);
 });
+
+test("what one item begins acts side by side, and the same begun twice counts once", () => {
+  const psycho = itemOf("abilities", "psycho");
+  const begun = collectMechanics([psycho]).flatMap((owned) => startEffect(owned, NOW) ?? []);
+  expect(begun.map(({ item }) => item.mechanics.map(({ kind }) => kind))).toEqual([["damageDice"], ["resistance"]]);
+  for (const effects of [begun, [...begun].reverse(), [...begun, ...begun]]) {
+    const acting = effectMechanics(effects);
+    expect(acting.map(({ mechanic }) => mechanic.kind).sort()).toEqual(["damageDice", "resistance"]);
+    expect(evaluateNumber(acting, "damageDice", 4).total).toBe(6);
+  }
+});
