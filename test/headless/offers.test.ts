@@ -372,6 +372,27 @@ test("what is used on a number without a duration acts for the turn, and is coun
   expect(await use("guard")).toEqual(["usedUp"]);
 });
 
+test("luck points never exceed their maximum, though they are for the scene alone (R-LUCK-8)", async () => {
+  await table.gm.evaluate(async (nora: string) => {
+    const actor = fromUuidSync(nora);
+    const mechanics = [{ kind: "gain", resource: "luck", amount: 3, at: "use", unkept: true }];
+    const system = { identifier: "charm", mechanics };
+    await actor.createEmbeddedDocuments("Item", [{ name: "Charm", type: "gear", system }]);
+    await actor.update({ "system.luckPoints": actor.system.step.luckMaximum.total - 1 });
+  }, scene.nora);
+  await table.settled();
+  expect(await use("charm")).toEqual([null]);
+  const luck = () =>
+    table.client(ADA).evaluate(({ nora }: Scene) => {
+      const { luckPoints, step } = fromUuidSync(nora).system;
+      return luckPoints - step.luckMaximum.total;
+    }, scene);
+  expect(await luck()).toBe(0);
+  expect(await act(table.client(ADA), await last(), "undoAction")).toBe(null);
+  await table.settled();
+  expect(await luck()).toBe(-1);
+});
+
 test("all that an item begins runs at the same time, each once", async () => {
   await give(scene.nora, "abilities", "psycho");
   // The action itself is one of its offers as well; what is begun runs once, however often it is pressed.

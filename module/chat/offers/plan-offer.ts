@@ -58,10 +58,10 @@ function poolWith(pool: "group" | "gm", now: number, more: number): number {
   return bank({ pool: now, maximum: pool === "group" ? readPools().maximum : null, amount: more }).pool;
 }
 
-/** Luck points with so many more: no more than the maximum, unless they are not kept (R-LUCK-1). */
-function luckWith(actor: Actor.Implementation, now: number, more: number, unkept: boolean): number {
+/** Luck points with so many more: no more than the maximum, whatever gives them (R-LUCK-8). */
+function luckWith(actor: Actor.Implementation, now: number, more: number): number {
   const { step } = actor.system as unknown as { step?: { luckMaximum: { total: number } } };
-  const most = unkept ? Infinity : Math.max(now, step?.luckMaximum.total ?? Infinity);
+  const most = Math.max(now, step?.luckMaximum.total ?? Infinity);
   return Math.max(0, Math.min(most, now + more));
 }
 
@@ -95,7 +95,7 @@ function stabilisedBy({ vitals }: Fighter, now: FlatState): FlatState {
   return { ...now, hp, "status.dying": Number(dying), ...(unconscious ? { "status.unconscious": 1 } : {}) };
 }
 
-function gained(plans: Plans, actor: Actor.Implementation, { resource, unkept = false }: Gain, amount: number): void {
+function gained(plans: Plans, actor: Actor.Implementation, { resource }: Gain, amount: number): void {
   const fighter = fighterOf(actor);
   if (!fighter) return;
   switch (resource) {
@@ -115,7 +115,7 @@ function gained(plans: Plans, actor: Actor.Implementation, { resource, unkept = 
     case "luck":
       return plans.actor(actor, (now) => ({
         ...now,
-        luckPoints: luckWith(actor, now["luckPoints"] ?? 0, amount, unkept),
+        luckPoints: luckWith(actor, now["luckPoints"] ?? 0, amount),
       }));
     case "injuries":
       return plans.actor(actor, (now) => treated(fighter, now, amount));

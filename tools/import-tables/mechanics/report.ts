@@ -69,6 +69,7 @@ What is read by \`button\` or \`list\` though it has a number, and why:
 | \`attack\` of a mod | an attack beside the weapon's own, with figures of its own: it is listed with them |
 | \`lootDice\`, \`lootItems\`, \`pricePercent\`, \`rate\`, \`patients\`, \`breaks\`, \`charges\` | they change what is settled by talk or by a roll of the Overseer's |
 | \`difficulty\` by \`previousUses\` | nobody counts how often a torch was lit: the player adds the reason by hand |
+| \`unkept\`, \`only\` and \`later\` of what is gained or suffered | words for the table: nobody watches what a point is spent on, and who got it takes off what is left |
 | \`resistance\` against what is \`airborne\` | an attack does not say so of itself: an Overseer sets the DR of such a hit on its card |
 | \`resistance\` against a fall that no item deals | the damage of a fall from somewhere is rolled by the Overseer, who sets the DR on its card |
 | \`incomingDice\` at a \`location\` | they count in a called shot; else the location is rolled with the dice, and they are rolled by hand |
