@@ -2,8 +2,8 @@ import { record, whole } from "../require.ts";
 import type { Duration } from "./duration.ts";
 
 /**
- * How far things have come for somebody. Every count only grows: attacks made, turns begun and ended, fights, scenes
- * and quests ended, rests taken, and the game's time in seconds.
+ * How far things have come for somebody: attacks made, turns begun and ended, fights, scenes and quests ended, rests
+ * taken, and the game's time in seconds. Counts grow, and fall only when what had ended is taken back.
  */
 export interface Progress {
   readonly attacks: number;
