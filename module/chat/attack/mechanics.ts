@@ -88,22 +88,28 @@ function offered(mechanics: readonly OwnedMechanic[], context: Context, used: Ta
 }
 
 /** What may be chosen in an attack, and what is. */
-export function attackOffers({ counting, context, taken }: AttackMechanics): AttackOffer[] {
-  const shown = offered(counting, context, taken.used);
-  return shown.map((owned) => {
-    const { key, source, mechanic } = owned;
-    const left = usesLeft(owned, context, taken.used);
-    return {
-      reason: camelCase(source.id),
-      value: 0,
-      source,
-      key,
-      kind: mechanic.kind,
-      cost: { ap: mechanic.cost?.ap ?? 0, luck: mechanic.cost?.luck ?? 0 },
-      usesLeft: Number.isFinite(left) ? left : null,
-      chosen: (taken.chosen?.[key] ?? 0) > 0,
-    };
-  });
+export function attackOffers(mechanics: AttackMechanics): AttackOffer[] {
+  const { counting, context, taken } = mechanics;
+  return offered(counting, context, taken.used).map((owned) => offerOf(owned, mechanics));
+}
+
+/** One of the mechanics that may be chosen before a roll: its price, what is left of its uses, and whether it is chosen. */
+export function offerOf(
+  owned: OwnedMechanic,
+  { context, taken }: Pick<AttackMechanics, "context" | "taken">,
+): AttackOffer {
+  const { key, source, mechanic } = owned;
+  const left = usesLeft(owned, context, taken.used);
+  return {
+    reason: camelCase(source.id),
+    value: 0,
+    source,
+    key,
+    kind: mechanic.kind,
+    cost: { ap: mechanic.cost?.ap ?? 0, luck: mechanic.cost?.luck ?? 0 },
+    usesLeft: Number.isFinite(left) ? left : null,
+    chosen: (taken.chosen?.[key] ?? 0) > 0,
+  };
 }
 
 /** What of the moment has to be said: how light it is, what else is so, and with which of these arms one strikes. */

@@ -19,11 +19,10 @@ import {
   TAG_FACTS,
   type TagFact,
   type Taken,
-  usesLeft,
 } from "../../rules/index.ts";
 import type { Fighter } from "../../documents/fighter.ts";
 import type { Act } from "../attack/attack-preview.ts";
-import { type AttackMechanics, type AttackOffer, isSourced } from "../attack/mechanics.ts";
+import { type AttackMechanics, type AttackOffer, isSourced, offerOf } from "../attack/mechanics.ts";
 import {
   asked,
   type Asked,
@@ -137,21 +136,9 @@ function offered(mechanics: readonly OwnedMechanic[], context: Context, used: Ta
 }
 
 /** What may be chosen before the roll, and what is. */
-export function testOffers({ counting, context, taken }: AttackMechanics): AttackOffer[] {
-  return offered(counting, context, taken.used).map((owned) => {
-    const { key, source, mechanic } = owned;
-    const left = usesLeft(owned, context, taken.used);
-    return {
-      reason: camelCase(source.id),
-      value: 0,
-      source,
-      key,
-      kind: mechanic.kind,
-      cost: { ap: mechanic.cost?.ap ?? 0, luck: mechanic.cost?.luck ?? 0 },
-      usesLeft: Number.isFinite(left) ? left : null,
-      chosen: (taken.chosen?.[key] ?? 0) > 0,
-    };
-  });
+export function testOffers(mechanics: AttackMechanics): AttackOffer[] {
+  const { counting, context, taken } = mechanics;
+  return offered(counting, context, taken.used).map((owned) => offerOf(owned, mechanics));
 }
 
 /** Re-rolls of the test that items give; of those that name no number, as many dice as are rolled. */
