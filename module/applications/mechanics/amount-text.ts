@@ -5,11 +5,6 @@ import { factText } from "./word-text.ts";
 
 const PARTS = "WASTELAND.Mechanics.parts";
 
-/** "+2", "−1": a number as a difference. */
-export function difference(value: number): string {
-  return value < 0 ? `−${decimals(-value)}` : `+${decimals(value)}`;
-}
-
 /** An amount in words; `write` says how its numbers are written. */
 export function amountText(amount: Amount, write: (value: number) => string = decimals): string {
   if (typeof amount === "number") return write(amount);

@@ -8,9 +8,10 @@ import {
 } from "../../rules/index.ts";
 import { poundsPerUnit } from "../../settings/weight-unit.ts";
 import { decimals } from "../numbers.ts";
+import { signed } from "../sums.ts";
 import { unitText, weightText } from "../weights.ts";
 import { counted, format, localize, parted } from "../words.ts";
-import { amountText, difference } from "./amount-text.ts";
+import { amountText } from "./amount-text.ts";
 import { conditionText, durationText } from "./condition-text.ts";
 import { fieldText, kindText, wordsText, wordText } from "./word-text.ts";
 
@@ -49,10 +50,10 @@ function numberText({ kind, op = "add", amount }: NumberMechanic): string {
   if (op === "multiply") return format(`${PARTS}.times`, { what, amount: amountText(amount) });
   if (op === "set")
     return format(`${PARTS}.setTo`, { what, amount: amountText(amount, isWeight ? weightText : decimals) });
-  return format(`${PARTS}.change`, { what, amount: amountText(amount, isWeight ? weightDifference : difference) });
+  return format(`${PARTS}.change`, { what, amount: amountText(amount, isWeight ? weightDifference : signed) });
 }
 
-const weightDifference = (pounds: number): string => `${difference(pounds / poundsPerUnit())} ${unitText()}`;
+const weightDifference = (pounds: number): string => `${signed(pounds / poundsPerUnit())} ${unitText()}`;
 
 /** What the mechanic is about beside its beginning: the first field of a kind that is no number speaks for itself. */
 function beginning(mechanic: Mechanic): string {
