@@ -57,7 +57,7 @@ test("the whole attack is made, applied and taken back by keyboard alone", async
   await lastCard(player).getByText("Taken back").first().waitFor();
   await player.locator(cardButton("apply")).waitFor({ state: "detached" });
   await expect.poll(() => raider(overseer)).toEqual({ hp: 8, injuries: {}, statuses: [] });
-  expect(await player.evaluate(() => game.wasteland.pools.read())).toEqual({ group: 2, gm: 3, maximum: 6 });
+  await expect.poll(() => player.evaluate(() => game.wasteland.pools.read())).toEqual({ group: 2, gm: 3, maximum: 6 });
   expect(table.takeComplaints()).toEqual([]);
   await overseer.context().close();
   await player.context().close();
@@ -77,7 +77,7 @@ test("the dialog asks who sees the card, and keeps the choice for this attack on
   await player.getByRole("button", { name: "Roll", exact: true }).click();
   await player.locator(".wasteland-attack-dialog").waitFor({ state: "detached" });
   await lastCard(player).getByText("Hit: 3 against difficulty 1").waitFor();
-  expect(await lastCard(other).innerText()).toBe("Only some may see this.");
+  await expect.poll(() => lastCard(other).innerText()).toBe("Only some may see this.");
   expect(await player.evaluate(() => game.messages.contents.at(-1).whisper.length)).toBe(1);
   expect(await (await openDialog()).locator("option:checked").innerText()).toBe("Public roll");
   expect(table.takeComplaints()).toEqual([]);

@@ -99,7 +99,7 @@ test("arrows move the token that has the focus, as far as the scene goes", async
   await ada.keyboard.press("ArrowLeft");
   await ada.keyboard.press("ArrowUp");
   await expect.poll(() => place(gm, "Hero")).toEqual([0, 100]);
-  expect(await ada.locator("#board-announcer").innerText()).toBe("Hero, column 1, row 2, 10 / 10, Prone");
+  await expect.poll(() => ada.locator("#board-announcer").innerText()).toBe("Hero, column 1, row 2, 10 / 10, Prone");
   await ada.keyboard.press("Escape");
   expect(await controlled(ada)).toEqual([]);
 });
@@ -120,7 +120,7 @@ test("targets are chosen by key and by click, and everyone sees them", async () 
   await ada.keyboard.press("t");
   expect(await targets(ada, "Ada")).toEqual(["Raider"]);
   await expect.poll(() => targets(gm, "Ada")).toEqual(["Raider"]);
-  expect(await token(gm, "Raider").getAttribute("aria-label")).toContain("targeted by Ada");
+  await expect.poll(() => token(gm, "Raider").getAttribute("aria-label")).toContain("targeted by Ada");
   await ada.keyboard.press("t");
   await expect.poll(() => targets(gm, "Ada")).toEqual([]);
   await ada.getByRole("button", { name: "Target tokens" }).click();
@@ -154,7 +154,7 @@ test("hidden tokens never reach the page of a player, and who aims at one loses 
   await token(gm, "Raider").click({ button: "right" });
   await gm.locator("#token-hud").getByRole("button", { name: "Hidden from players" }).click();
   await expect.poll(() => ada.locator(".board-token").count()).toBe(1);
-  expect(await gm.locator(".board-token").count()).toBe(2);
+  await expect.poll(() => gm.locator(".board-token").count()).toBe(2);
   expect(await targets(ada, "Ada")).toEqual([]);
   await expect.poll(() => token(gm, "Raider").getAttribute("aria-label")).toContain("hidden from players");
   await gm.locator("#token-hud").getByRole("button", { name: "Hidden from players" }).click();
@@ -342,7 +342,7 @@ test("who points at a place, words that rise, and the view of the board are to b
   });
   expect(await ada.locator(".board-text").textContent()).toBe("<i>-3</i>");
   await expect.poll(() => board(ada).textContent()).toBe("<i>-3</i>");
-  expect(await gm.locator(".board-text").count()).toBe(0);
+  await expect.poll(() => gm.locator(".board-text").count()).toBe(0);
   await screenshot(ada, "board-pointing");
 });
 

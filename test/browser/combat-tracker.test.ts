@@ -90,12 +90,12 @@ test("the turn passes on with the buttons; a player ends the own turn, and it is
   expect(await tracker(player).getByRole("button", { name: "End turn" }).count()).toBe(0);
   await tracker(overseer).getByRole("button", { name: "Begin combat" }).click();
   await expect.poll(() => rows(player)).toEqual(["Ada 15 active", "Dog 12", "Raider 9"]);
-  expect(await row(player, "Ada").getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => row(player, "Ada").getAttribute("aria-current")).toBe("true");
   await tracker(player).getByRole("button", { name: "End turn" }).focus();
   await player.keyboard.press("Enter");
   await expect.poll(() => rows(overseer)).toEqual(["Ada 15", "Dog 12 active", "Raider 9"]);
   await expect.poll(() => tracker(player).getByRole("status").textContent()).toBe("Round 1, Dog has the turn");
-  expect(await tracker(player).getByRole("button", { name: "End turn" }).count()).toBe(0);
+  await expect.poll(() => tracker(player).getByRole("button", { name: "End turn" }).count()).toBe(0);
   await tracker(overseer).getByRole("button", { name: "Next round" }).click();
   await tracker(player).getByText("Round 2", { exact: true }).waitFor();
   await tracker(overseer).getByRole("button", { name: "Previous turn" }).click();
@@ -105,7 +105,7 @@ test("the turn passes on with the buttons; a player ends the own turn, and it is
 test("the hidden are not shown to players, the defeated are marked and get the status", async () => {
   await row(overseer, "Dog").getByRole("button", { name: "Hidden from players: Dog" }).click();
   await expect.poll(() => rows(player)).toEqual(["Ada 15", "Raider 9 active"]);
-  expect(await rows(overseer)).toEqual(["Ada 15", "Dog 12 hide", "Raider 9 active"]);
+  await expect.poll(() => rows(overseer)).toEqual(["Ada 15", "Dog 12 hide", "Raider 9 active"]);
   await row(overseer, "Raider").getByRole("button", { name: "Defeated: Raider" }).click();
   await expect.poll(() => rows(player)).toEqual(["Ada 15", "Raider 9 active defeated"]);
   await expect
@@ -177,5 +177,5 @@ test("of several combats a gamemaster chooses the one that is played, and ends i
   await tracker(overseer).getByRole("button", { name: "End combat" }).click();
   await overseer.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
   await tracker(player).getByText("Not begun").waitFor();
-  expect(await player.evaluate(() => game.combats.size)).toBe(1);
+  await expect.poll(() => player.evaluate(() => game.combats.size)).toBe(1);
 });

@@ -45,7 +45,7 @@ test("a journal is made in the sidebar, and its first page written", async () =>
   await form.getByRole("button", { name: "Done" }).click();
   await form.waitFor({ state: "detached" });
   await journal(gm).locator(".journal-page-content", { hasText: "The road ends here." }).waitFor();
-  expect(await journal(gm).locator(".journal-page-content a.inline-roll").innerText()).toBe("1d6");
+  await expect.poll(() => journal(gm).locator(".journal-page-content a.inline-roll").innerText()).toBe("1d6");
   expect(await pageNames(gm)).toEqual(["Arrival"]);
 });
 

@@ -104,7 +104,7 @@ test("a round is played: guard, two turns, a blow at a target by a player, its w
   await card.locator("[data-voyage=wound]").click();
   await expect.poll(() => stamina(overseer, second)).toEqual([5, ["bleeding"]]);
   await expect.poll(() => card.locator("[data-voyage=wound]").isDisabled()).toBe(true);
-  expect(await stamina(player, first)).toEqual([10, []]);
+  await expect.poll(() => stamina(player, first)).toEqual([10, []]);
   await screenshot(player, "voyage-strike");
 
   await player.getByRole("tab", { name: "Combat" }).click();
@@ -113,7 +113,7 @@ test("a round is played: guard, two turns, a blow at a target by a player, its w
   await player.getByRole("menuitem", { name: "Flee" }).click();
   await expect.poll(() => rows(overseer)).toEqual([`${first} 7 active`, `${second} 7`, "Ada 7 fled"]);
   await tracker(player).getByText("Round 2", { exact: true }).waitFor();
-  expect(await overseer.evaluate(() => game.time.worldTime as number)).toBe(60);
+  await expect.poll(() => overseer.evaluate(() => game.time.worldTime as number)).toBe(60);
 });
 
 test("the module's log tells of it in both tabs, takes a note from a dialog, and gamemasters erase from it", async () => {
