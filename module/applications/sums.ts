@@ -33,9 +33,15 @@ export function partText({ reason, source }: Part): string {
   return (source?.uuid && nameAt(source.uuid)) || reasonText(reason);
 }
 
-function sumHtml(label: string, total: number, parts: readonly Part[]): string {
+/** One line of a sum in words. */
+export interface SumLine {
+  readonly text: string;
+  readonly value: number;
+}
+
+function sumHtml(label: string, total: number, given: readonly SumLine[]): string {
   const escape = foundry.utils.escapeHTML;
-  const lines = parts.map((part) => `<dt>${escape(partText(part))}</dt><dd>${signed(part.value)}</dd>`);
+  const lines = given.map(({ text, value }) => `<dt>${escape(text)}</dt><dd>${signed(value)}</dd>`);
   const last = `<dt class="wasteland-total">${escape(label)}</dt><dd class="wasteland-total">${decimals(total)}</dd>`;
   return `<dl class="wasteland-sum">${lines.join("")}${last}</dl>`;
 }
@@ -64,15 +70,21 @@ export function sum(label: string, total: Total, unit = ""): Derived {
 }
 
 /** The same, shown by a text of its own. */
-export function sumAs(label: string, { total, parts: given }: Total, text: string): Derived {
-  const parts = given.length === 0 && total === 0 ? [{ reason: "none", value: 0 }] : given;
-  const reasons = parts.map((part) => `${partText(part)} ${signed(part.value)}`);
+export function sumAs(label: string, { total, parts }: Total, text: string): Derived {
+  const given = parts.length === 0 && total === 0 ? [{ reason: "none", value: 0 }] : parts;
+  const lines = given.map((part) => ({ text: partText(part), value: part.value }));
+  return sumOfLines(label, total, lines, text);
+}
+
+/** The same, line by line in words of their own. */
+export function sumOfLines(label: string, total: number, lines: readonly SumLine[], text = decimals(total)): Derived {
+  const reasons = lines.map((line) => `${line.text} ${signed(line.value)}`);
   return {
     label,
     value: total,
     text,
     unit: "",
-    html: parts.length > 0 ? sumHtml(label, total, parts) : "",
+    html: lines.length > 0 ? sumHtml(label, total, lines) : "",
     spoken: `${label} ${text}: ${reasons.join(", ")}`,
   };
 }

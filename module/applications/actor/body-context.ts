@@ -5,11 +5,14 @@ import {
   DAMAGE_TYPES,
   type DamageType,
   type InjuryCount,
+  type Part,
   type Total,
 } from "../../rules/index.ts";
 import { BODY_FIGURES } from "./body-figures.ts";
 import type { Person, PersonSystem } from "./person.ts";
-import { isDerived, sum } from "../sums.ts";
+import { passedOver } from "../../data/actor/protection.ts";
+import { type JudgedWorn, wornBy } from "../../documents/mechanics/worn.ts";
+import { isDerived, partText, sum, sumOfLines } from "../sums.ts";
 import { format, localize } from "../words.ts";
 
 /** The body location by location: resistances and injuries, with words for what the figure shows by shape. */
@@ -24,6 +27,12 @@ export function bodyContext(actor: Person) {
     label: localize(LABELS.damageTypes[key]),
     immune: immunities.has(key),
   }));
+  const worn = wornBy(actor);
+  const pieces = worn.map(({ source }) => source.uuid);
+  // A profile's own figure holds its armour; that of anyone else is added to.
+  const counting = ({ reason, source }: Part) =>
+    source ? pieces.includes(source.uuid) : actor.type === "npc" && reason === "base";
+  const prepared = { resistances: actor.system.resistances, parent: actor };
   const locations = BODY_PLANS[bodyPlan].map(({ id, min, max }) => {
     const { untreated = 0, treated = 0 } = injuries[id] ?? {};
     return {
@@ -36,7 +45,11 @@ export function bodyContext(actor: Person) {
         immune,
         value: protection[id]?.[key].total ?? 0,
         own: own[id]?.[key] ?? 0,
-        sum: sumAt(protection[id]?.[key], label, localize(LABELS.locations[id] as string)),
+        sum: sumAt(protection[id]?.[key], passedOver(prepared, { location: id, damageType: key }, worn), {
+          type: label,
+          location: localize(LABELS.locations[id] as string),
+          counting,
+        }),
         name: `system.resistances.${id}.${key}`,
       })),
       untreated,
@@ -82,8 +95,29 @@ function summaryOf(location: string, sums: Readonly<Record<DamageType, Total>> |
   return `${localize(LABELS.locations[location] as string)}: ${resistances.join(", ")}`;
 }
 
-/** The sum of a DR in which an item has a part; null for any other. */
-function sumAt(total: Total | undefined, type: string, location: string) {
-  if (!total || !isDerived(total)) return null;
-  return sum(format("WASTELAND.Body.resistanceAt", { type, location }), total);
+/**
+ * The sum of a DR in which an item has a part, or would have one if something else were not higher: the best piece
+ * counts alone (R-DMG-7); null for any other.
+ */
+function sumAt(
+  total: Total | undefined,
+  passed: readonly JudgedWorn[],
+  { type, location, counting }: { type: string; location: string; counting: (part: Part) => boolean },
+) {
+  if (!total || !(isDerived(total) || passed.length > 0)) return null;
+  const label = format("WASTELAND.Body.resistanceAt", { type, location });
+  if (passed.length === 0) return sum(label, total);
+  const best = total.parts.find(counting);
+  const lines = total.parts.map((part) => ({
+    text: part === best ? format("WASTELAND.Body.highest", { name: partText(part) }) : partText(part),
+    value: part.value,
+  }));
+  const others = passed.map(({ part, why }) => ({
+    text: format(why === "broken" ? "WASTELAND.Body.brokenPiece" : "WASTELAND.Body.lower", {
+      name: partText(part),
+      value: part.value,
+    }),
+    value: 0,
+  }));
+  return sumOfLines(label, total.total, [...lines, ...others]);
 }

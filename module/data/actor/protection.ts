@@ -1,5 +1,5 @@
 import { type Bearer, bearerFacts } from "../../documents/mechanics/bearer-facts.ts";
-import { wornBy, wornParts } from "../../documents/mechanics/worn.ts";
+import { judgedWorn, type JudgedWorn, wornBy, wornParts } from "../../documents/mechanics/worn.ts";
 import {
   BODY_PLANS,
   type BodyPlanId,
@@ -47,6 +47,26 @@ export function resistanceAt(
   const own = resistances[location]?.[damageType] ?? 0;
   const base = bodyAndWorn(own, wornParts(worn, location, damageType), parent.type).filter(({ value }) => value !== 0);
   return resistanceWith(mechanics, base, { damageType, location }, context);
+}
+
+/**
+ * What does not count towards a DR although it is worn, or although the body has it, since something else is higher or
+ * since it is broken (R-DMG-7, R-DMG-11).
+ */
+export function passedOver(
+  { resistances, parent }: Pick<Protected, "resistances" | "parent">,
+  { location, damageType }: { location: string; damageType: DamageType },
+  worn = wornBy(parent),
+): JudgedWorn[] {
+  const own = resistances[location]?.[damageType] ?? 0;
+  const judged = judgedWorn(worn, location, damageType);
+  const base = { part: { reason: "base", value: own }, why: "lower" as const };
+  const parts = bodyAndWorn(own, wornParts(worn, location, damageType), parent.type);
+  const counts = ({ source, reason }: Part) =>
+    parts.some((part) => (source ? part.source === source : part.reason === reason));
+  return [...judged, ...(own > 0 ? [base] : [])]
+    .filter(({ part }) => !counts(part))
+    .map(({ part, why }) => ({ part, why: why === "broken" ? why : "lower" }));
 }
 
 /** DR at every location, whatever strikes there. */

@@ -2,6 +2,7 @@ import {
   camelCase,
   DAMAGE_TYPES,
   type DamageType,
+  type JudgedPiece,
   locationResistance,
   type Part,
   type Source,
@@ -57,8 +58,14 @@ export function wornBy(actor: object): Worn[] {
     });
 }
 
-/** DR of a type that worn pieces give at a location: that of the best one, named; broken ones give none (R-DMG-7, R-DMG-11). */
-export function wornParts(worn: readonly Worn[], location: string, type: DamageType): Part[] {
+/** A worn piece at a location as a part of the DR there, and why it counts or does not. */
+export interface JudgedWorn {
+  readonly part: Part;
+  readonly why: JudgedPiece["why"];
+}
+
+/** What worn pieces give to a DR at a location, each with its reason; those that give none are left out (R-DMG-7, R-DMG-11). */
+export function judgedWorn(worn: readonly Worn[], location: string, type: DamageType): JudgedWorn[] {
   const here = worn.filter(({ locations }) => locations.includes(location));
   const pieces = here.map(({ source, layer, resistances, hp }): WornPiece => ({
     source: source.uuid ?? source.id,
@@ -66,7 +73,15 @@ export function wornParts(worn: readonly Worn[], location: string, type: DamageT
     value: resistances[type] ?? 0,
     ...(hp === null ? {} : { hp }),
   }));
-  const best = locationResistance({ pieces }).pieces.find(({ counts }) => counts);
-  const source = here.find((piece) => (piece.source.uuid ?? piece.source.id) === best?.source)?.source;
-  return best && source && best.value > 0 ? [{ reason: camelCase(source.id), value: best.value, source }] : [];
+  return locationResistance({ pieces }).pieces.flatMap(({ value, why }, index) => {
+    const source = here[index]?.source;
+    return source && value > 0 ? [{ part: { reason: camelCase(source.id), value, source }, why }] : [];
+  });
+}
+
+/** DR of a type that worn pieces give at a location: that of the best one, named; broken ones give none (R-DMG-7, R-DMG-11). */
+export function wornParts(worn: readonly Worn[], location: string, type: DamageType): Part[] {
+  return judgedWorn(worn, location, type)
+    .filter(({ why }) => why === "highest")
+    .map(({ part }) => part);
 }

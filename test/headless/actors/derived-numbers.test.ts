@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Table } from "../../../sandbox/headless/open-table.ts";
 import { ITEM_SAMPLES } from "../item-samples.ts";
-import { openActors } from "./actor-table.ts";
+import { openActors, type Sheets } from "./actor-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, Actor: any, NodeFilter: any, document: any;
+declare const game: any, Actor: any, NodeFilter: any, Scene: any, document: any, sheets: Sheets;
 
 let table: Table;
 beforeAll(async () => {
@@ -146,3 +146,85 @@ test("sums name each part: target numbers, maxima under radiation and luck, and 
     stack: "3 × 1.5 lb",
   });
 });
+
+test.each(["linked", "unlinked"])(
+  "a DR names all that is worn at its location on the sheet of a %s token, and says that the highest counts alone (R17, R-DMG-7, R-DMG-11)",
+  async (kind) => {
+    const seen = await table.gm.evaluate(async (linked: boolean) => {
+      const worn = (name: string, kind: string, physical: number, more: object = {}) => ({
+        name,
+        type: "apparel",
+        system: { kind, locations: ["torso"], equipped: true, resistances: { physical }, ...more },
+      });
+      const read: Record<string, object> = {};
+      for (const type of ["character", "npc"]) {
+        const base = await Actor.create({
+          name: "Layered",
+          type,
+          prototypeToken: { actorLink: linked },
+          items: [worn("Tough Clothing", "clothing", 1), worn("Leather Chest", "armor", 1)],
+        });
+        const scene = await Scene.create({ name: "Range" });
+        const [token] = await scene.createEmbeddedDocuments("Token", [(await base.getTokenDocument()).toObject()]);
+        const { actor } = token;
+        await actor.sheet.render({ force: true });
+        const shown = () => {
+          const cell = actor.sheet.element.querySelector(".wasteland-locations tbody tr:nth-child(2) td");
+          const sum = document.createElement("div");
+          const button = cell.querySelector(".wasteland-derived");
+          sum.innerHTML = button?.dataset.tooltipHtml ?? "";
+          const lines = [...sum.querySelectorAll("dt")].map(
+            (name: any) => `${name.textContent} ${name.nextSibling.textContent}`,
+          );
+          return { value: cell.textContent.trim(), lines, spoken: button?.getAttribute("aria-label") ?? "" };
+        };
+        const after = async (change: () => Promise<unknown>, first: string) => {
+          await change();
+          await sheets.until(() => shown().lines[0] === first);
+          return shown();
+        };
+        const item = (name: string) => actor.items.getName(name);
+        read[type] = {
+          equal: shown(),
+          higher: await after(
+            () => item("Leather Chest").update({ "system.resistances.physical": 2 }),
+            "Leather Chest (highest) +2",
+          ),
+          broken: await after(
+            () => item("Leather Chest").update({ "system.hp": { value: 0, max: 3 } }),
+            "Tough Clothing (highest) +1",
+          ),
+          own: await after(
+            () => actor.update({ "system.resistances": { torso: { physical: 3 } } }),
+            type === "npc" ? "Base (highest) +3" : "Base +3",
+          ),
+        };
+        await actor.sheet.close();
+        await scene.delete();
+      }
+      return read;
+    }, kind === "linked");
+    const total = (value: number) => `Torso: damage resistance, Physical ${value}`;
+    const sums = (value: number, ...lines: string[]) => ({
+      value: String(value),
+      lines: [...lines, total(value)],
+      spoken: `${total(value)}: ${lines.join(", ")}`,
+    });
+    const layers = {
+      equal: sums(1, "Tough Clothing (highest) +1", "Leather Chest (1, not added) +0"),
+      higher: sums(2, "Leather Chest (highest) +2", "Tough Clothing (1, not added) +0"),
+      broken: sums(1, "Tough Clothing (highest) +1", "Leather Chest (2, broken) +0"),
+    };
+    expect(seen).toEqual({
+      character: {
+        ...layers,
+        own: sums(4, "Base +3", "Tough Clothing (highest) +1", "Leather Chest (2, broken) +0"),
+      },
+      // The figures of a profile hold its armour already.
+      npc: {
+        ...layers,
+        own: sums(3, "Base (highest) +3", "Tough Clothing (1, not added) +0", "Leather Chest (2, broken) +0"),
+      },
+    });
+  },
+);
