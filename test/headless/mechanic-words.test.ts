@@ -11,6 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
+/** What the page of an item says of mechanics. */
+const linesOf = (mechanics: object[]): Promise<string[]> =>
+  table.gm.evaluate(async (mechanics: object[]) => {
+    const item = await Item.create({ name: "All", type: "trait", system: { identifier: "all", mechanics } });
+    await item.sheet.render({ force: true });
+    const texts = [...item.sheet.element.querySelectorAll(".wasteland-mechanics li span.wasteland-grow")];
+    const lines = texts.map(({ textContent }: any) => textContent.trim() as string);
+    await item.sheet.close();
+    await item.delete();
+    return lines;
+  }, mechanics);
+
 /** The sentence of everything that is counted, of one and of two. */
 const COUNTED = ["turns", "hours", "days"].flatMap((unit) => [1, 2].map((count) => ({ lasts: { [unit]: count } })));
 const PRICED = ["ap", "luck", "shots", "charges", "difficulty"].flatMap((unit) =>
@@ -31,7 +43,7 @@ test.each([
     ],
     sum: "for 1 AP + 2 shots each",
     named: ["Brings an ally: Mirelurk Hatchling.", "Defense +1, when Attacker is: Mammals, Ghouls."],
-    separated: "Damage resistance +1 (Damage type: Physical; Locations: Head).",
+    separated: "Damage resistance (Physical; Locations: Head) +1.",
   },
   {
     language: "fr",
@@ -53,7 +65,7 @@ test.each([
     ],
     sum: "pour 1 PA + 2 tirs l’unité",
     named: ["Amène un allié : Jeune fangeux.", "Défense +1, si L’attaquant est : Mammifères, Goules."],
-    separated: "Résistance aux dégâts +1 (Type de dégâts : Balistique\u00a0; Localisations : Tête).",
+    separated: "Résistance aux dégâts (Balistique\u00a0; Localisations : Tête) +1.",
   },
   {
     language: "de",
@@ -68,7 +80,7 @@ test.each([
     ],
     sum: "für je 1 AP + 2 Schuss",
     named: ["Bringt einen Verbündeten: Mirelurk-Jungtier.", "Verteidigung +1, wenn Angreifer ist: Säugetiere, Ghule."],
-    separated: "Schadensresistenz +1 (Schadensart: Physisch; Trefferzonen: Kopf).",
+    separated: "Schadensresistenz (Physisch; Trefferzonen: Kopf) +1.",
   },
 ])(
   "what a mechanic lasts and costs is said in the singular for one and in the plural for more, as in $language",
@@ -79,15 +91,9 @@ test.each([
     const parts: object[] = [...COUNTED, ...PRICED, { cost: { ap: 1, shots: 2, each: true } }, resistance];
     const ally = { kind: "ally", actor: "mirelurk-hatchling" };
     parts.push(ally, { when: { attacker: ["mammal", "ghoul"] } });
-    const lines = await table.gm.evaluate(async (parts: object[]) => {
-      const mechanics = parts.map((part) => ("actor" in part ? part : { kind: "defense", amount: 1, ...part }));
-      const item = await Item.create({ name: "All", type: "trait", system: { identifier: "all", mechanics } });
-      await item.sheet.render({ force: true });
-      const texts = [...item.sheet.element.querySelectorAll(".wasteland-mechanics li span.wasteland-grow")];
-      const lines = texts.map(({ textContent }: any) => textContent.trim() as string);
-      await item.sheet.close();
-      return lines;
-    }, parts);
+    const lines = await linesOf(
+      parts.map((part) => ("actor" in part || "kind" in part ? part : { kind: "defense", amount: 1, ...part })),
+    );
     expect(lines).toEqual([
       ...[...lasting, ...priced.flat(), sum].map((text) => `${begin}, ${text}.`),
       separated,
@@ -95,6 +101,75 @@ test.each([
     ]);
   },
 );
+
+/** Mechanics whose fields speak for themselves, and what is counted by the unit. */
+const SPOKEN = [
+  { kind: "attribute", attribute: ["str"], amount: 2 },
+  { kind: "rate", of: "chemDuration", op: "multiply", amount: 2 },
+  { kind: "effect", effect: "piercing", value: 1 },
+  { kind: "gain", resource: "charges", amount: -1, at: "sceneStart" },
+  { kind: "gain", resource: "hp", amount: { each: 1, per: 3, of: "radiation" }, at: "irradiated" },
+  { kind: "carryLimit", amount: { each: 10, of: "str" } },
+  { kind: "range", amount: 1, max: 2 },
+  { kind: "convert", from: "dirty-water", fromQuantity: 2, to: "purified-water", toQuantity: 1, minutes: 10 },
+  {
+    kind: "harm",
+    at: "kill",
+    who: "attacker",
+    dice: 2,
+    damageType: "poison",
+    effects: { id: "persistent" },
+  },
+];
+
+test.each([
+  {
+    language: "en",
+    lines: [
+      "Strength +2.",
+      "Duration of chems × 2.",
+      "Attacks gain an effect: Piercing 1.",
+      "Charges −1; at the start of a scene.",
+      "HP +1 for every 3 points of radiation; when irradiated.",
+      "Carry weight +10 lb for each point of Strength.",
+      "Range steps +1 (Not above: 2).",
+      "Turns one thing into another: 2 × Dirty Water → 1 × Purified Water; Minutes: 10.",
+      "Deals harm: at a kill; Who: The attacker; Combat dice: 2; Poison; Effects: Persistent.",
+    ],
+  },
+  {
+    language: "fr",
+    lines: [
+      "Force +2.",
+      "Durée des drogues × 2.",
+      "Effet ajouté aux attaques : Perforant 1.",
+      "Charges −1\u00a0; au début d’une scène.",
+      "PV +1 par tranche de 3 points de radiation\u00a0; à l’irradiation.",
+      "Charge maximale +5 kg par point de Force.",
+      "Crans de portée +1 (Pas au-dessus de : 2).",
+      "Transforme une chose en une autre : 2 × Eau sale → 1 × Eau purifiée\u00a0; Minutes : 10.",
+      "Inflige des dégâts : à une mise à mort\u00a0; Qui : L’attaquant\u00a0; Dés de combat : 2\u00a0; Poison\u00a0; Effets : Persistant.",
+    ],
+  },
+  {
+    language: "de",
+    lines: [
+      "Stärke +2.",
+      "Wirkdauer von Chems × 2.",
+      "Angriffe erhalten Effekt: Panzerbrechend 1.",
+      "Ladungen −1; zu Beginn einer Szene.",
+      "TP +1 je 3 Strahlungspunkte; bei Verstrahlung.",
+      "Tragekapazität +5 kg je Punkt Stärke.",
+      "Reichweitenstufen +1 (Nicht über: 2).",
+      "Verwandelt etwas: 2 × Schmutziges Wasser → 1 × Gereinigtes Wasser; Minuten: 10.",
+      "Richtet Schaden an: bei einer Tötung; Wer: Der Angreifer; Kampfwürfel: 2; Gift; Effekte: Anhaltend.",
+    ],
+  },
+])("what speaks for itself is said without the name of its field, as in $language", async ({ language, lines }) => {
+  await table.gm.evaluate((tag: string) => game.settings.set("core", "language", tag), language);
+  await table.gm.reload();
+  expect(await linesOf(SPOKEN)).toEqual(lines);
+});
 
 test.each([
   {

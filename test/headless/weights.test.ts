@@ -94,8 +94,8 @@ test("what an item does to a weight is said in the unit that the user chose", as
     return lines;
   });
   expect(said).toEqual([
-    ["Carry weight +25 lb.", "Carry weight −10 lb for each Rank.", "Carry weight: set to 150 lb.", "Carry weight × 2."],
-    ["Carry weight +12.5 kg.", "Carry weight −5 kg for each Rank.", "Carry weight: set to 75 kg.", "Carry weight × 2."],
+    ["Carry weight +25 lb.", "Carry weight −10 lb for each rank.", "Carry weight: set to 150 lb.", "Carry weight × 2."],
+    ["Carry weight +12.5 kg.", "Carry weight −5 kg for each rank.", "Carry weight: set to 75 kg.", "Carry weight × 2."],
   ]);
 });
 
