@@ -13,6 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
+/** What the preparation of R30's actor comes to, by its type. */
+const NUMBERS: Readonly<Record<string, object>> = Object.fromEntries(
+  // END 5 and LUC 5 make 10 HP; profiles say 12. The perk adds 3, rads take 2.
+  [
+    ["character", 11, 8, 22],
+    ["npc", 13, 8, 22],
+    ["creature", 13, null, null],
+  ].map(([type, maxHp, str, carried]) => [
+    type,
+    {
+      str,
+      maxHp,
+      torso: [4, 1],
+      carried,
+      armour: 3,
+      immune: ["radiation"],
+      rifle: ["Rifle", 1, 10, 70],
+    },
+  ]),
+);
+
 test("a fresh character can be played at once: attributes of 5, all skills with their usual attribute, full HP and luck (R-CHR-4, R-CHR-7, R-CHR-11, R-LUCK-1)", async () => {
   const fresh = await table.gm.evaluate(async () => {
     const actor = await Actor.create({ name: "Fresh", type: "character" });
@@ -93,38 +114,114 @@ test("formulas read skills, attributes and levels by their keys (R58)", async ()
   expect(read).toEqual({ skill: 11, untrained: 5, several: 26, paths: 20, item: 15, creature: 21 });
 });
 
-test("preparing a character again gives the same numbers, as other modules make it do (R30)", async () => {
-  const numbers = await table.gm.evaluate(async () => {
-    const actor = await Actor.create({
-      name: "Strong",
-      type: "character",
-      items: [
-        {
-          name: "Stronger",
-          type: "perk",
-          system: { mechanics: [{ kind: "attribute", attribute: ["str"], op: "add", amount: 2 }] },
+test.each(["character", "npc", "creature"])(
+  "preparing a %s again, as other modules make it do, gives every number again, on an unlinked token as well (R30)",
+  async (type) => {
+    const seen = await table.gm.evaluate(async (type: string) => {
+      const mechanics = (...records: object[]) => ({ mechanics: records });
+      const mod = {
+        name: "Long Barrel",
+        type: "weaponMod",
+        system: {
+          slot: "barrel",
+          ...mechanics({ kind: "fireRate", amount: 1 }, { kind: "weight", amount: 1 }, { kind: "cost", amount: 20 }),
         },
-        { name: "Ghoul", type: "origin", system: { mechanics: [{ kind: "immunity", to: ["radiation"] }] } },
-      ],
-    });
-    const now = () => ({
-      str: actor.system.attributes.str.value,
-      limit: actor.system.encumbrance.limit,
-      immune: [...actor.system.immunities],
-    });
-    const first = now();
-    actor.system.prepareDerivedData();
-    const second = now();
-    actor.prepareData();
-    const third = now();
-    await actor.update({ "system.attributes.str.value": 6 });
-    const changed = now();
-    await actor.delete();
-    return { first, second, third, changed };
-  });
-  const first = { str: 7, limit: 220, immune: ["radiation"] };
-  expect(numbers).toEqual({ first, second: first, third: first, changed: { ...first, str: 8, limit: 230 } });
-});
+      };
+      const data = {
+        type,
+        system: { hp: { value: 6, max: 12 }, radiation: 2, armour: { torso: { value: 2, max: 4 } } },
+        items: [
+          {
+            name: "Stronger",
+            type: "perk",
+            system: mechanics(
+              { kind: "attribute", attribute: ["str"], op: "add", amount: 2 },
+              { kind: "resistance", amount: 1, damageType: ["energy"] },
+              { kind: "maxHp", amount: 3 },
+            ),
+          },
+          { name: "Ghoul", type: "origin", system: mechanics({ kind: "immunity", to: ["radiation"] }) },
+          {
+            name: "Plate",
+            type: "apparel",
+            system: {
+              kind: "powerArmor",
+              equipped: true,
+              locations: ["torso"],
+              weight: 12,
+              resistances: { physical: 4 },
+              hp: { value: 3, max: 6 },
+            },
+          },
+          {
+            name: "Rifle",
+            type: "weapon",
+            system: { dice: 4, weight: 9, cost: 50, slots: ["barrel"], mods: { barrel0000000000: mod } },
+          },
+        ],
+        effects: [
+          {
+            name: "Blessed",
+            flags: { "wasteland-2d20": mechanics({ kind: "attribute", attribute: ["str"], amount: 1 }) },
+          },
+        ],
+      };
+      const plain = (value: any): any => {
+        if (value instanceof Set) return [...value].sort().map(plain);
+        if (Array.isArray(value)) return value.map(plain);
+        if (value === null || typeof value !== "object") return value;
+        // What a preparation starts from is no number of the actor.
+        const own = Object.entries(value).filter(([key]) => !["parent", "inputs"].includes(key));
+        return Object.fromEntries(own.map(([key, inner]) => [key, plain(inner)]));
+      };
+      const [own, base] = await Actor.createDocuments(["Own", "Base"].map((name) => ({ name, ...data })));
+      const scene = await Scene.create({ name: "Lab", tokens: [{ actorId: base.id, actorLink: false }] });
+      const seen = [];
+      for (const actor of [own, scene.tokens.contents[0].actor]) {
+        const all = () =>
+          JSON.stringify([
+            plain({ ...actor.system }),
+            plain(actor.getRollData()),
+            actor.items.contents.map((item: any) => [item.name, plain({ ...item.system })]),
+          ]);
+        const first = all();
+        const same: Record<string, boolean> = {};
+        actor.system.prepareDerivedData();
+        same["derived"] = all() === first;
+        actor.prepareDerivedData();
+        same["document"] = all() === first;
+        actor.prepareData();
+        same["whole"] = all() === first;
+        actor.reset();
+        same["reset"] = all() === first;
+        for (const item of actor.items) item.prepareData();
+        same["items"] = all() === first;
+        const { hp, protection, encumbrance, armourHp, immunities, attributes } = actor.system;
+        const rifle = actor.items.find(({ type }: any) => type === "weapon");
+        seen.push({
+          same,
+          numbers: {
+            str: attributes?.str.value ?? null,
+            maxHp: hp.max,
+            torso: [protection.torso.physical.total, protection.torso.energy.total],
+            carried: encumbrance?.carried ?? null,
+            armour: armourHp.torso.value,
+            immune: [...immunities],
+            rifle: [rifle.name, rifle.system.fireRate, rifle.system.weight, rifle.system.cost],
+          },
+        });
+      }
+      await scene.delete();
+      await Actor.deleteDocuments([own.id, base.id]);
+      return seen;
+    }, type);
+    const one = {
+      same: { derived: true, document: true, whole: true, reset: true, items: true },
+      numbers: NUMBERS[type],
+    };
+    expect(seen).toEqual([one, one]);
+  },
+);
 
 test("new tokens are linked and friendly for characters and groups, hostile for others; what the data say stays (R80)", async () => {
   const tokens = await table.gm.evaluate(async () => {
@@ -153,27 +250,62 @@ test("new tokens are linked and friendly for characters and groups, hostile for 
   ]);
 });
 
-test("a copy of a character is exact, custom skills and untypical attributes included (R25, R-CHR-11)", async () => {
-  const [first, second] = await table.gm.evaluate(async () => {
-    const skills = {
-      medicine: { rank: 4, tag: true, attribute: "agi", label: "" },
-      custom: { rank: 2, tag: false, attribute: "per", label: "Überleben (WAH)" },
+test.each(["character", "npc", "creature", "group"])(
+  "a copy of a %s is exact, and so is a copy of the copy: skills, items, effects, token (R25, R-CHR-11)",
+  async (type) => {
+    const seen = await table.gm.evaluate(async (type: string) => {
+      const skills = {
+        medicine: { rank: 4, tag: true, attribute: "agi", label: "" },
+        custom: { rank: 2, tag: false, attribute: "per", label: "Überleben (WAH)" },
+      };
+      const own = { melee: { rank: 3 }, guns: { rank: 1 }, other: { rank: 4 } };
+      const actor = await Actor.create({
+        name: "Cook",
+        type,
+        system: {
+          ...(type === "group" ? {} : { skills: type === "creature" ? own : skills }),
+          gmNotes: "<p>Owes.</p>",
+        },
+        items: [
+          { name: "Cola", type: "consumable", system: { quantity: 5, stashed: true } },
+          { name: "Rifle", type: "weapon", system: { slots: ["barrel"], qualities: { reliable: {} } } },
+        ],
+        effects: type === "group" ? [] : [{ name: "Blessed", disabled: true }],
+        prototypeToken: { width: 2, displayBars: 50 },
+      });
+      const copy = await actor.clone({ name: "Second" }, { save: true });
+      const again = await copy.clone({ name: "Third" }, { save: true });
+      const read = (each: any) => {
+        const bare = ({ _id, _stats, ...source }: any) => source;
+        const { _id, _stats, name, items, effects, prototypeToken, ...source } = each.toObject();
+        const { name: _name, ...token } = prototypeToken;
+        return { name, all: JSON.stringify({ ...source, token, items: items.map(bare), effects: effects.map(bare) }) };
+      };
+      const [first, ...copies] = [actor, copy, again].map(read) as [ReturnType<typeof read>];
+      const stored = actor.toObject().system.skills ?? {};
+      await Actor.deleteDocuments([actor.id, copy.id, again.id]);
+      return {
+        same: copies.map(({ name, all }) => `${name} ${all === first.all}`),
+        count: Object.keys(stored).length,
+        edited: [stored.medicine ?? stored.melee ?? null, stored.custom ?? null],
+      };
+    }, type);
+    const person = {
+      count: 18,
+      edited: [
+        { rank: 4, tag: true, attribute: "agi", label: "" },
+        { rank: 2, tag: false, attribute: "per", label: "Überleben (WAH)" },
+      ],
     };
-    const actor = await Actor.create({ name: "Cook", type: "character", system: { skills } });
-    const copy = await actor.clone({}, { save: true });
-    const again = await copy.clone({}, { save: true });
-    const systems = [actor, again].map(({ _source }) => JSON.stringify(_source.system));
-    await Actor.deleteDocuments([actor.id, copy.id, again.id]);
-    return systems as [string, string];
-  });
-  expect(JSON.parse(first).skills.custom).toEqual({
-    rank: 2,
-    tag: false,
-    attribute: "per",
-    label: "Überleben (WAH)",
-  });
-  expect(second).toBe(first);
-});
+    const skills: Record<string, object> = {
+      character: person,
+      npc: person,
+      creature: { count: 3, edited: [{ rank: 3 }, null] },
+      group: { count: 0, edited: [null, null] },
+    };
+    expect(seen).toEqual({ same: ["Second true", "Third true"], ...skills[type] });
+  },
+);
 
 test("the stat block of a creature is kept in every field and read back", async () => {
   const system = {

@@ -5,7 +5,7 @@ import { dist } from "../../tools/paths.ts";
 import { ITEM_SAMPLES } from "./item-samples.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, Item: any, fromUuid: any, Hooks: any;
+declare const game: any, Actor: any, Item: any, fromUuid: any, Hooks: any, Event: any;
 
 let table: Table;
 beforeAll(async () => {
@@ -16,6 +16,11 @@ afterAll(() => {
   return table.close();
 });
 
+const ACTOR_TYPES = ["character", "npc", "creature", "group"];
+const OWNED = [
+  { name: "Cola", type: "consumable", system: { quantity: 5 } },
+  { name: "Rifle", type: "weapon", system: { slots: ["barrel"], equipped: true } },
+];
 const ROLES = { owner: 3, observer: 2, limited: 1, none: 0 };
 
 /** What a player's client shows of an item: null when its sheet does not open. */
@@ -71,34 +76,49 @@ test.each(ITEM_TYPES)(
   },
 );
 
-test.each([...ITEM_TYPES])(
-  "opening and closing type %s from a locked compendium writes nothing (R31)",
+test.each([...ITEM_TYPES, ...ACTOR_TYPES])(
+  "opening and closing type %s from a locked compendium, every tab of it, writes nothing (R31)",
   async (type) => {
     const uuid: string = await table.gm.evaluate(
-      async (type: string, system: object) => {
+      async (type: string, system: object, items: object[]) => {
+        const documentName = items.length > 0 ? "Actor" : "Item";
         const { CompendiumCollection } = (globalThis as any).foundry.documents.collections;
-        const pack = await CompendiumCollection.createCompendium({ label: `Locked ${type}`, type: "Item" });
-        const item = await Item.create({ name: "Thing", type, system }, { pack: pack.collection });
+        const pack = await CompendiumCollection.createCompendium({ label: `Locked ${type}`, type: documentName });
+        const data = items.length > 0 ? { items, effects: [{ name: "Blessed" }] } : { system };
+        const made = await (documentName === "Actor" ? Actor : Item).create(
+          { name: "Thing", type, ...data },
+          { pack: pack.collection },
+        );
         await pack.configure({ locked: true, ownership: { PLAYER: "OBSERVER" } });
-        return item.uuid;
+        return made.uuid;
       },
       type,
-      ITEM_SAMPLES[type] as object,
+      (ITEM_SAMPLES[type] ?? {}) as object,
+      ACTOR_TYPES.includes(type) ? OWNED : [],
     );
     await table.settled();
     for (const client of [table.gm, table.client("Player 1")]) {
       const seen = await client.evaluate(async (uuid: string) => {
-        const item = await fromUuid(uuid);
-        const before = JSON.stringify(item.toObject());
-        let updates = 0;
-        const hook = Hooks.on("preUpdateItem", () => void updates++);
-        await item.sheet.render({ force: true });
-        const editable = item.sheet.isEditable;
-        await item.sheet.close();
-        Hooks.off("preUpdateItem", hook);
-        return { updates, editable, same: JSON.stringify(item.toObject()) === before };
+        const shown = await fromUuid(uuid);
+        const before = JSON.stringify(shown.toObject());
+        const writes: string[] = [];
+        const hooks = ["Actor", "Item", "ActiveEffect"].flatMap((name) =>
+          ["preCreate", "preUpdate", "preDelete"].map((what) => `${what}${name}`),
+        );
+        const ids = hooks.map((hook) => Hooks.on(hook, () => void writes.push(hook)));
+        await shown.sheet.render({ force: true });
+        const { element, isEditable } = shown.sheet;
+        for (const tab of element.querySelectorAll("nav [data-tab]")) tab.click();
+        // Whoever looks through a sheet leaves its fields behind.
+        for (const field of element.querySelectorAll("input, select, textarea")) {
+          field.dispatchEvent(new Event("focusin", { bubbles: true }));
+          field.dispatchEvent(new Event("focusout", { bubbles: true }));
+        }
+        await shown.sheet.close();
+        hooks.forEach((hook, index) => Hooks.off(hook, ids[index]));
+        return { writes, editable: isEditable, same: JSON.stringify(shown.toObject()) === before };
       }, uuid);
-      expect(seen).toEqual({ updates: 0, editable: false, same: true });
+      expect(seen).toEqual({ writes: [], editable: false, same: true });
     }
   },
 );

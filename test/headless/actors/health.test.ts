@@ -11,38 +11,46 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-test("rads lower the maximum and curing them gives it back: the true maximum is never lost (R18, R-DMG-4)", async () => {
-  const states = await table.gm.evaluate(async () => {
-    const actor = await Actor.create({ name: "Glow", type: "character" });
-    const { sheet } = actor;
-    await sheet.render({ force: true });
-    const now = () => {
-      const { hp, radiation } = actor.system;
-      return {
-        ...hp,
-        radiation,
-        shown: sheets.text(sheet.element.querySelector(".wasteland-vitals .wasteland-figure")),
+test.each(["linked", "unlinked"])(
+  "rads lower the maximum of a %s token and curing them gives it back: the true maximum is never lost (R18, R-DMG-4)",
+  async (kind) => {
+    const states = await table.gm.evaluate(async (actorLink: boolean) => {
+      const base = await Actor.create({ name: "Glow", type: "character" });
+      const scene = await Scene.create({ name: "Glade", tokens: [{ actorId: base.id, actorLink }] });
+      const { actor } = scene.tokens.contents[0];
+      const { sheet } = actor;
+      await sheet.render({ force: true });
+      const now = () => {
+        const { hp, radiation } = actor.system;
+        return {
+          ...hp,
+          radiation,
+          shown: sheets.text(sheet.element.querySelector(".wasteland-vitals .wasteland-figure")),
+        };
       };
-    };
-    const rads = async (typed: string, most: number) => {
-      sheets.fill(sheet, '[data-amount="system.radiation"]', typed);
-      await sheets.until(() => now().shown === `/ ${most}`);
-      return now();
-    };
-    const states = [now(), await rads("+5", 5), await rads("-2", 7), await rads("0", 10)];
-    await actor.update({ "system.hp.value": 4, "system.radiation": 12 });
-    states.push(now());
-    await sheet.close();
-    return states;
-  });
-  expect(states).toEqual([
-    { value: 10, full: 10, max: 10, radiation: 0, shown: "/ 10" },
-    { value: 5, full: 10, max: 5, radiation: 5, shown: "/ 5" },
-    { value: 5, full: 10, max: 7, radiation: 3, shown: "/ 7" },
-    { value: 5, full: 10, max: 10, radiation: 0, shown: "/ 10" },
-    { value: 0, full: 10, max: 0, radiation: 12, shown: "/ 10" },
-  ]);
-});
+      const rads = async (typed: string, most: number) => {
+        sheets.fill(sheet, '[data-amount="system.radiation"]', typed);
+        await sheets.until(() => now().shown === `/ ${most}`);
+        return now();
+      };
+      const states = [now(), await rads("+5", 5), await rads("-2", 7), await rads("0", 10)];
+      await actor.update({ "system.hp.value": 4, "system.radiation": 12 });
+      await sheets.until(() => now().shown === "/ 0");
+      states.push(now(), await rads("0", 10));
+      await sheet.close();
+      return [...states, base._source.system.radiation];
+    }, kind === "linked");
+    expect(states).toEqual([
+      { value: 10, full: 10, max: 10, radiation: 0, shown: "/ 10" },
+      { value: 5, full: 10, max: 5, radiation: 5, shown: "/ 5" },
+      { value: 5, full: 10, max: 7, radiation: 3, shown: "/ 7" },
+      { value: 5, full: 10, max: 10, radiation: 0, shown: "/ 10" },
+      { value: 0, full: 10, max: 0, radiation: 12, shown: "/ 0" },
+      { value: 0, full: 10, max: 10, radiation: 0, shown: "/ 10" },
+      0,
+    ]);
+  },
+);
 
 test("the bar of a token takes what the sheet takes, and is held by the maximum that rads leave, linked or not (R67)", async () => {
   const results = await table.gm.evaluate(async () => {

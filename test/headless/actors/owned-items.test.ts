@@ -3,7 +3,7 @@ import type { Table } from "../../../sandbox/headless/open-table.ts";
 import { defineSheets, openActors, type Sheets } from "./actor-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, Actor: any, fromUuidSync: any, sheets: Sheets;
+declare const game: any, Actor: any, Scene: any, fromUuidSync: any, sheets: Sheets;
 
 let table: Table;
 beforeAll(async () => {
@@ -11,37 +11,47 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-test("a perk of a compendium that is dropped onto an NPC is on its sheet, acts, and is there after a reload (R15)", async () => {
-  const { uuid, before } = await table.gm.evaluate(async () => {
-    const actor = await Actor.create({ name: "Guard", type: "npc", system: { meleeBonus: 0 } });
-    const perk = await sheets.packed("perks", "toughness");
-    await actor.sheet.render({ force: true });
-    const physical = () => actor.system.protection.torso.physical.total;
-    const before = physical();
-    sheets.drop(actor.sheet, perk);
-    await sheets.until(() => actor.items.size === 1);
-    return { uuid: actor.uuid as string, before };
-  });
-  await table.gm.reload();
-  await table.gm.evaluate(defineSheets);
-  const seen = await table.gm.evaluate(async (uuid: string) => {
-    const actor = fromUuidSync(uuid);
-    await actor.sheet.render({ force: true });
-    const row = actor.sheet.element.querySelector(".wasteland-tab-perks [data-item-id]");
-    await actor.sheet.close();
-    return {
-      row: sheets.text(row),
-      perks: actor.items.contents.map(({ type, system }: any) => `${type} ${system.identifier} ${system.rank}`),
-      physical: actor.system.protection.torso.physical.total,
-    };
-  }, uuid);
-  expect({ before, ...seen }).toEqual({
-    before: 0,
-    row: "Toughness Rank",
-    perks: ["perk toughness 1"],
-    physical: 1,
-  });
-});
+test.each(["npc", "creature"])(
+  "a perk of a compendium that is dropped onto a %s is on its sheet, acts, and is there after a reload, on an unlinked token as well (R15)",
+  async (type) => {
+    const dropped = await table.gm.evaluate(async (type: string) => {
+      const [own, base] = await Actor.createDocuments(["Guard", "Base"].map((name) => ({ name, type })));
+      const scene = await Scene.create({ name: "Gate", tokens: [{ actorId: base.id, actorLink: false }] });
+      const perk = await sheets.packed("perks", "toughness");
+      const dropped: { uuid: string; before: number }[] = [];
+      for (const actor of [own, scene.tokens.contents[0].actor]) {
+        await actor.sheet.render({ force: true });
+        const before = actor.system.protection.torso.physical.total;
+        sheets.drop(actor.sheet, perk);
+        await sheets.until(() => actor.items.size === 1);
+        dropped.push({ uuid: actor.uuid, before });
+      }
+      return [...dropped, { uuid: base.uuid, before: base.system.protection.torso.physical.total }];
+    }, type);
+    await table.gm.reload();
+    await table.gm.evaluate(defineSheets);
+    const seen = await table.gm.evaluate(
+      async (dropped: { uuid: string; before: number }[]) => {
+        const seen = [];
+        for (const { uuid, before } of dropped) {
+          const actor = fromUuidSync(uuid);
+          await actor.sheet.render({ force: true });
+          const rows = [...actor.sheet.element.querySelectorAll(".wasteland-perks [data-item-id]")];
+          await actor.sheet.close();
+          seen.push({
+            rows: rows.map(sheets.text),
+            perks: actor.items.contents.map(({ type, system }: any) => `${type} ${system.identifier} ${system.rank}`),
+            physical: [before, actor.system.protection.torso.physical.total],
+          });
+        }
+        return seen;
+      },
+      dropped as { uuid: string; before: number }[],
+    );
+    const tough = { rows: ["Toughness Rank"], perks: ["perk toughness 1"], physical: [0, 1] };
+    expect(seen).toEqual([tough, tough, { rows: [], perks: [], physical: [0, 0] }]);
+  },
+);
 
 test("traits act from when they are dropped until they are deleted: Small Frame carries less, Heavy Handed hits harder (R34)", async () => {
   const states = await table.gm.evaluate(async () => {
