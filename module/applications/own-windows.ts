@@ -1,22 +1,26 @@
+import { type FocusPlace, placeOf, restoreFocus } from "./parts/kept-focus.ts";
 import type { RenderOptions } from "./thin-sheet.ts";
 
-/** What was pressed to open an application in a browser window of its own. */
+/** What was pressed to open an application. */
 interface Asker {
   readonly pressed: HTMLElement;
-  /** The sheet that it stands on, and how it is found there once the sheet is rendered anew. */
+  /** The sheet that it stands on, its part, and how it is found there once the part is rendered anew. */
   readonly frame: HTMLElement;
-  readonly selector: string;
+  readonly part: string | undefined;
+  readonly place: FocusPlace | null;
 }
 
 /** The browser window in which the user pressed something last, null is the page, and what was pressed there. */
 let lastUsed: { readonly id: string | null; readonly asker: Asker | null } = { id: null, asker: null };
+
+const PART = "[data-application-part]";
 
 const askers = new WeakMap<object, Asker>();
 
 /**
  * Notices in which browser window the user works. Foundry 14 gives applications such windows and tells of them by the
  * hooks `openDetachedWindow` and `closeDetachedWindow`; before, they are never called. The keyboard goes back to what
- * opened a dialog there once that closes, since the host knows the page's focus alone.
+ * opened a dialog once that closes, or to the next row when its row is gone.
  */
 export function followOwnWindows(): void {
   notice(window, null);
@@ -42,17 +46,18 @@ function askerAt(target: EventTarget | null): Asker | null {
   const pressed = (target as HTMLElement | null)?.closest?.<HTMLElement>("[data-action]");
   const frame = pressed?.closest<HTMLElement>(".application");
   if (!pressed || !frame) return null;
-  const row = pressed.closest<HTMLElement>("[data-item-id], [data-effect-id]")?.dataset ?? {};
-  const rows = Object.entries({ "item-id": row["itemId"], "effect-id": row["effectId"] })
-    .filter(([, id]) => id !== undefined)
-    .map(([name, id]) => `[data-${name}="${CSS.escape(id ?? "")}"]`);
-  const selector = [...rows, `[data-action="${CSS.escape(pressed.dataset["action"] ?? "")}"]`].join(" ");
-  return { pressed, frame, selector };
+  const part = pressed.closest<HTMLElement>(PART);
+  return { pressed, frame, part: part?.dataset["applicationPart"], place: placeOf(part ?? frame, pressed) };
+}
+
+function partOf(frame: HTMLElement, id: string | undefined): HTMLElement {
+  const parts = [...frame.querySelectorAll<HTMLElement>(PART)];
+  return parts.find(({ dataset }) => dataset["applicationPart"] === id) ?? frame;
 }
 
 function rememberAsker(application: object, _element: HTMLElement, _context: object, options: RenderOptions): void {
   const { id, asker } = lastUsed;
-  if (id === null || options.window?.windowId !== id || !asker || askers.has(application)) return;
+  if ((options.window?.windowId ?? null) !== id || !asker || askers.has(application)) return;
   askers.set(application, asker);
 }
 
@@ -60,10 +65,15 @@ function giveFocusBack(application: object): void {
   const asker = askers.get(application);
   askers.delete(application);
   if (!asker?.frame.isConnected) return;
-  const { activeElement, body } = asker.frame.ownerDocument;
-  if (activeElement !== null && activeElement !== body) return;
-  const again = asker.pressed.isConnected ? asker.pressed : asker.frame.querySelector<HTMLElement>(asker.selector);
-  (again ?? asker.frame).focus({ preventScroll: true });
+  const { frame, pressed, part, place } = asker;
+  const isNowhere = () => {
+    const { activeElement, body } = frame.ownerDocument;
+    return activeElement === null || activeElement === body || activeElement === frame;
+  };
+  if (!isNowhere()) return;
+  if (pressed.isConnected) pressed.focus({ preventScroll: true });
+  else if (place) restoreFocus(partOf(frame, part), place);
+  if (isNowhere()) frame.focus({ preventScroll: true });
 }
 
 /**

@@ -161,6 +161,8 @@ test("an NPC's profile, loot and armour are edited on its sheet and shown when e
     const { rank, category, faction, wealth, hp, carryLimit } = actor._source.system;
     await edit(true);
     await press("[data-action=deleteLoot]");
+    await until("it asks", () => document.querySelector("dialog [data-action=yes]") !== null);
+    document.querySelector("dialog [data-action=yes]").click();
     await until("there is less loot", () => lootIds().length === atFirst);
     const left = lootIds().length;
     await sheet.close();
@@ -201,6 +203,9 @@ test("a group shows its members as far as a user may see them, and takes and let
       );
     const first = rows();
     sheet.element.querySelectorAll("[data-action=removeMember]")[1].click();
+    for (let tries = 0; !document.querySelector("dialog [data-action=yes]") && tries < 1000; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    document.querySelector("dialog [data-action=yes]").click();
     for (let tries = 0; rows().length === first.length && tries < 1000; tries++)
       await new Promise((resolve) => setTimeout(resolve, 10));
     const second = rows();

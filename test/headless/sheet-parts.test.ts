@@ -162,6 +162,7 @@ test("a skill of the table's own is called exactly what was typed, and sorts whe
     sheet.element.querySelector("[data-action=toggleEditing]").click();
     const remove: any = await helpers.until(() => sheet.element.querySelector("[data-action=deleteSkill]"));
     remove.click();
+    (await helpers.until(() => document.querySelector("dialog [data-action=yes]"))).click();
     await helpers.until(() => !(key! in actor._source.system.skills));
     await sheet.close();
     return { after, rolled: { isOwn: skill === key, skillLabel, attribute, targetNumber } };

@@ -3,6 +3,7 @@ import { SKILL_DRAG, type SkillDragData } from "../hotbar/references.ts";
 import { ATTRIBUTES, type Attribute, CREATURE_ATTRIBUTES, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
 import type { RolledAttribute } from "../../chat/index.ts";
 import { startTest } from "../test/start-test.ts";
+import { confirmRemoval } from "../confirm-removal.ts";
 import { localize } from "../words.ts";
 import type { WastelandActorSheet } from "./actor-sheet.ts";
 import type { PersonSystem } from "./person.ts";
@@ -46,7 +47,8 @@ export function addSkill(this: WastelandActorSheet): unknown {
 }
 
 /** Takes a skill of the table's own away. */
-export function deleteSkill(this: WastelandActorSheet, _event: PointerEvent, target: HTMLElement): unknown {
-  const { skill } = target.dataset;
-  if (this.isEditable && skill) return this.actor.update(deletion("system.skills", skill));
+export async function deleteSkill(this: WastelandActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const { skill } = target.closest<HTMLElement>("[data-skill]")?.dataset ?? {};
+  if (!this.isEditable || !skill || !(await confirmRemoval(target))) return;
+  await this.actor.update(deletion("system.skills", skill));
 }

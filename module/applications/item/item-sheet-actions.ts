@@ -1,5 +1,6 @@
 import { deletion } from "../../compat.ts";
 import { postItem, takeOffMod } from "../../chat/index.ts";
+import { confirmRemoval } from "../confirm-removal.ts";
 import { MECHANIC_ACTIONS } from "../mechanics/list-actions.ts";
 import { askedHere, whereAsked } from "../own-windows.ts";
 import { GrantEditor } from "./grant-editor.ts";
@@ -38,7 +39,7 @@ const effectOf = (item: Item.Implementation, target: HTMLElement) =>
 
 async function detach(item: Item.Implementation, target: HTMLElement): Promise<void> {
   try {
-    const { text } = await takeOffMod(item, target.dataset["mod"] ?? "");
+    const { text } = await takeOffMod(item, target.closest<HTMLElement>("[data-mod]")?.dataset["mod"] ?? "");
     if (text !== "") ui.notifications?.warn(text, { console: false });
   } catch (error) {
     showProblem(error);
@@ -51,11 +52,14 @@ export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
   postItem: action(postItem, false),
   detachMod: action(detach),
   addKey: action(addKey),
-  removeKey: action((item, { dataset }) =>
-    item.update(deletion(dataset["record"] ?? "", dataset["key"] ?? "") as object),
-  ),
+  removeKey: action(async (item, target) => {
+    const { record = "", key = "" } = target.dataset;
+    if (await confirmRemoval(target)) await item.update(deletion(record, key) as object);
+  }),
   addTagSkills: action((item) => addToList(item, "system.tagSkills", { count: 1, skills: [], rank: 2 })),
-  removeTagSkills: action((item, target) => removeFromList(item, "system.tagSkills", indexOf(target))),
+  removeTagSkills: action((item, target) =>
+    removeFromList(item, { path: "system.tagSkills", index: indexOf(target) }, target),
+  ),
   addGrant: action((item) =>
     new GrantEditor(item, (item.toObject().system as unknown as { grants: [] }).grants.length).render({
       force: true,
@@ -63,7 +67,9 @@ export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
     }),
   ),
   editGrant: action((item, target) => new GrantEditor(item, indexOf(target)).render({ force: true, ...whereAsked() })),
-  removeGrant: action((item, target) => removeFromList(item, "system.grants", indexOf(target))),
+  removeGrant: action((item, target) =>
+    removeFromList(item, { path: "system.grants", index: indexOf(target) }, target),
+  ),
   createEffect: action(async (item) => {
     const [effect] = await item.createEmbeddedDocuments("ActiveEffect", [newEffect(item)]);
     await openSheet(effect);

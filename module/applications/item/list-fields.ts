@@ -1,6 +1,8 @@
 import { NO_AMOUNT, typedAmount } from "../fields/typed-amount.ts";
 import { warnNoAmount } from "../fields/amount-fields.ts";
 import { inTurn } from "../fields/in-turn.ts";
+import { placeOf } from "../mechanics/record-editor.ts";
+import { confirmRemoval } from "../confirm-removal.ts";
 
 /** A list of records that is written whole, since Foundry replaces arrays. */
 type Records = Record<string, unknown>[];
@@ -33,11 +35,18 @@ export async function addToList(item: Item.Implementation, path: string, record:
   await inTurn(item, () => item.update({ [path]: [...storedList(item, path), record] } as object));
 }
 
-/** Takes a record out of a list. */
-export async function removeFromList(item: Item.Implementation, path: string, index: number): Promise<void> {
+/** Takes a record out of a list, once the user has agreed. Somebody else may have changed the list meanwhile. */
+export async function removeFromList(
+  item: Item.Implementation,
+  { path, index }: Omit<ListPlace, "key">,
+  control: HTMLElement,
+): Promise<void> {
+  const before = JSON.stringify(storedList(item, path)[index]);
+  if (!(await confirmRemoval(control))) return;
   await inTurn(item, () => {
-    const records = storedList(item, path).filter((_, place) => place !== index);
-    return item.update({ [path]: records } as object);
+    const records = storedList(item, path);
+    const gone = placeOf(records, index, before);
+    return item.update({ [path]: records.filter((_, place) => place !== gone) } as object);
   });
 }
 

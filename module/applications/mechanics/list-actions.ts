@@ -1,7 +1,9 @@
+import { confirmRemoval } from "../confirm-removal.ts";
 import { inTurn } from "../fields/in-turn.ts";
 import { whereAsked } from "../own-windows.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import { MechanicEditor } from "./mechanic-editor.ts";
+import { placeOf } from "./record-editor.ts";
 import { type RecordList, storedRecords, writeRecords } from "./record-list.ts";
 
 interface Sheet {
@@ -10,11 +12,11 @@ interface Sheet {
   readonly records: RecordList;
 }
 
-function action(act: (list: RecordList, index: number) => unknown): SheetAction {
+function action(act: (list: RecordList, index: number, target: HTMLElement) => unknown): SheetAction {
   return async function (this: Sheet, _event: PointerEvent, target: HTMLElement) {
     if (!this.isEditable) return;
     const { index } = target.closest<HTMLElement>("[data-index]")?.dataset ?? {};
-    await act(this.records, Number(index));
+    await act(this.records, Number(index), target);
   } as unknown as SheetAction;
 }
 
@@ -24,12 +26,16 @@ export const MECHANIC_ACTIONS: Record<string, SheetAction> = {
     new MechanicEditor(list, storedRecords(list).length).render({ force: true, ...whereAsked() }),
   ),
   editMechanic: action((list, index) => new MechanicEditor(list, index).render({ force: true, ...whereAsked() })),
-  removeMechanic: action((list, index) =>
-    inTurn(list.document, () =>
-      writeRecords(
+  removeMechanic: action(async (list, index, target) => {
+    const before = JSON.stringify(storedRecords(list)[index]);
+    if (!(await confirmRemoval(target))) return;
+    await inTurn(list.document, () => {
+      const records = storedRecords(list);
+      const gone = placeOf(records, index, before);
+      return writeRecords(
         list,
-        storedRecords(list).filter((_, place) => place !== index),
-      ),
-    ),
-  ),
+        records.filter((_, place) => place !== gone),
+      );
+    });
+  }),
 };

@@ -1,6 +1,7 @@
 import { systemPath } from "../../system-id.ts";
 import { warnNoAmount } from "../fields/amount-fields.ts";
 import { NO_AMOUNT } from "../fields/typed-amount.ts";
+import { keepsFocus } from "../parts/keeps-focus.ts";
 import { ApplicationBase, type ApplicationOptions, type RenderContext, type RenderOptions } from "../thin-sheet.ts";
 import { format } from "../words.ts";
 import { controlValue } from "./control-value.ts";
@@ -16,7 +17,7 @@ export interface DraftLine {
 export const RECORD_FOOTER = { template: systemPath("templates/mechanics/footer.hbs") };
 
 /** Edits one record by pick lists: what the form shows is a draft, which is stored once it can be read. */
-export abstract class RecordEditor extends ApplicationBase {
+export abstract class RecordEditor extends keepsFocus(ApplicationBase) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     tag: "form",
     classes: ["wasteland", "wasteland-mechanic-editor"],

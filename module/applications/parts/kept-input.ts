@@ -1,6 +1,6 @@
 import type { FormValues, PartState, RenderOptions, ThinSheet } from "../thin-sheet.ts";
 import { changedField } from "./changed-field.ts";
-import { type FocusPlace, focusPlace, restoreFocus } from "./kept-focus.ts";
+import { keepsFocus } from "./keeps-focus.ts";
 import { type HalfTyped, KeptTyping } from "./kept-typing.ts";
 import { attachPortrait } from "./portrait.ts";
 
@@ -13,9 +13,8 @@ type SheetClass<SheetDocument> = new (...args: any[]) => ThinSheet<SheetDocument
  * again, with what is half typed, and the portrait is chosen by keyboard too.
  */
 export function keepsInput<SheetDocument, Base extends SheetClass<SheetDocument>>(SheetBase: Base) {
-  return class KeepsInput extends SheetBase {
+  return class KeepsInput extends keepsFocus(SheetBase) {
     readonly #typing = new KeptTyping();
-    #focus: FocusPlace | null = null;
     #halfTyped: HalfTyped | null = null;
 
     protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: FormValues): object {
@@ -29,7 +28,6 @@ export function keepsInput<SheetDocument, Base extends SheetClass<SheetDocument>
       state: PartState,
     ): void {
       super._preSyncPartState(partId, rendered, prior, state);
-      this.#focus = focusPlace(prior);
       this.#halfTyped = this.#typing.take(prior);
     }
 
@@ -40,9 +38,7 @@ export function keepsInput<SheetDocument, Base extends SheetClass<SheetDocument>
       state: PartState,
     ): void {
       super._syncPartState(partId, element, prior, state);
-      if (this.#focus) restoreFocus(element, this.#focus);
       if (this.#halfTyped) this.#typing.restore(element, this.#halfTyped);
-      this.#focus = null;
       this.#halfTyped = null;
     }
 

@@ -159,6 +159,7 @@ test("a quality that is switched off is gone from sheet, card and row; one that 
       element.querySelector('[data-action=removeKey][data-record="system.qualities"][data-key=closeQuarters]'),
     );
     off.click();
+    (await sheets.until(() => document.querySelector("dialog [data-action=yes]"))).click();
     await sheets.until(() => !("closeQuarters" in weapon._source.system.qualities));
     element.querySelector("[data-action=toggleEditing]").click();
     await sheets.until(() => element.querySelector(".wasteland-facts"));

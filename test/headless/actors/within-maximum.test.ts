@@ -65,7 +65,7 @@ test("a skill of the table's own whose name is cleared keeps its row, and can be
     actor.sheet.element.querySelector("[data-action=toggleEditing]").click();
     await actor.sheet.render();
     const edited = read();
-    const canDelete = actor.sheet.element.querySelector("[data-action=deleteSkill][data-skill=cooking]") !== null;
+    const canDelete = actor.sheet.element.querySelector("[data-skill=cooking] [data-action=deleteSkill]") !== null;
     await actor.sheet.close();
     return { played, edited, canDelete };
   });

@@ -2,6 +2,7 @@ import { adjustPools } from "../../../chat/index.ts";
 import { actorAt } from "../../../documents/resolve.ts";
 import { partyId, setParty } from "../../../settings/party.ts";
 import { systemPath } from "../../../system-id.ts";
+import { confirmRemoval } from "../../confirm-removal.ts";
 import { inTurn } from "../../fields/in-turn.ts";
 import { askChoice } from "../../inventory/ask-choice.ts";
 import { showProblem } from "../../notify.ts";
@@ -125,10 +126,10 @@ export class GroupSheet extends WastelandActorSheet {
     return openSheet(actorAt(memberOf(target)));
   }
 
-  static #onRemoveMember(this: GroupSheet, _event: PointerEvent, target: HTMLElement): unknown {
-    if (!this.isEditable) return undefined;
+  static async #onRemoveMember(this: GroupSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const removed = memberOf(target);
-    return this.#changeMembers((members) => members.filter((uuid) => uuid !== removed));
+    if (!this.isEditable || !(await confirmRemoval(target, localize("WASTELAND.Members.removeHint")))) return;
+    await this.#changeMembers((members) => members.filter((uuid) => uuid !== removed));
   }
 }
 
