@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import ts from "typescript";
 import { listFiles } from "../files.ts";
 
 export type Strings = Record<string, string>;
@@ -13,6 +14,22 @@ export function flatten(tree: Readonly<Record<string, unknown>>, prefix = ""): S
         : Object.entries(flatten(value as Record<string, unknown>, `${prefix}${key}.`)),
     ),
   );
+}
+
+/** Keys that stand twice in one object of a JSON text: of their values all but the last would be lost unnoticed. */
+export function doubledKeys(text: string): string[] {
+  const doubled = (node: ts.Node, prefix: string): string[] => {
+    if (!ts.isObjectLiteralExpression(node)) return [];
+    const seen = new Set<string>();
+    return node.properties.filter(ts.isPropertyAssignment).flatMap(({ name, initializer }) => {
+      const key = `${prefix}${(name as ts.StringLiteral).text}`;
+      const again = seen.has(key) ? [key] : [];
+      seen.add(key);
+      return [...again, ...doubled(initializer, `${key}.`)];
+    });
+  };
+  const [statement] = ts.parseJsonText("strings.json", text).statements;
+  return statement ? doubled(statement.expression, "") : [];
 }
 
 /** Where other languages differ from the first one in keys or placeholders. */
@@ -67,17 +84,25 @@ function keysWithin(text: string, root: string): string[] {
   return names.map((name) => name.replace(/\.$/, ""));
 }
 
-async function readLanguages(folder: string): Promise<Record<string, Strings>> {
+interface Languages {
+  readonly strings: Readonly<Record<string, Strings>>;
+  readonly doubled: readonly string[];
+}
+
+async function readLanguages(folder: string): Promise<Languages> {
   const paths = (await listFiles(folder)).filter((path) => path.endsWith(".json"));
   const english = paths.filter((path) => path === "en.json");
   const ordered = [...english, ...paths.filter((path) => path !== "en.json")];
   const texts = await Promise.all(ordered.map((path) => readFile(join(folder, path), "utf8")));
-  return Object.fromEntries(texts.map((text, index) => [ordered[index]!, flatten(JSON.parse(text))]));
+  return {
+    strings: Object.fromEntries(texts.map((text, index) => [ordered[index]!, flatten(JSON.parse(text))])),
+    doubled: texts.flatMap((text, index) => doubledKeys(text).map((key) => `${ordered[index]!} has ${key} twice`)),
+  };
 }
 
 /** Language files of the system and of the sandbox, and the system's use of its keys. */
 export async function checkStrings(root: string): Promise<string[]> {
-  const languages = await readLanguages(join(root, "lang"));
+  const { strings: languages, doubled } = await readLanguages(join(root, "lang"));
   const paths = await Promise.all(
     ["module", "templates"].map(async (folder) =>
       (await listFiles(join(root, folder))).map((path) => `${folder}/${path}`),
@@ -95,8 +120,11 @@ export async function checkStrings(root: string): Promise<string[]> {
   const english = languages["en.json"]!;
   const sandbox = await readLanguages(join(root, "sandbox/client/lang"));
   return [
+    ...doubled,
     ...languageFaults(languages),
-    ...(Object.keys(sandbox).length ? languageFaults(sandbox).map((fault) => `sandbox: ${fault}`) : []),
+    ...[...sandbox.doubled, ...(Object.keys(sandbox.strings).length ? languageFaults(sandbox.strings) : [])].map(
+      (fault) => `sandbox: ${fault}`,
+    ),
     ...usageFaults(english, Object.fromEntries(sources), "WASTELAND"),
     ...typeKeys.filter((key) => !(key in english)).map((key) => `there is no string ${key}`),
     ...Object.keys(english)

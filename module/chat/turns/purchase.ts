@@ -55,7 +55,7 @@ export async function carryOutRefund(id: string, combatant: Combatant_, kind: st
   if (ledger.entry(id)) return;
   if (count.bought === 0 || actionsLeft(turn, known) === 0) throw new UserMessage("noActionLeft");
   const paid = ledger.lastPaid(thing(combatant, known));
-  if (!paid) throw new UserMessage("notPaid");
+  if (!paid) throw new UserMessage("notBought");
   const { key, before, after } = paid.change;
   if (!(await pay(id, key === "gm" ? "gm" : "group", before - after, "undone", user, { givesBack: paid.id }))) return;
   await writeTurn(combatant, { ...turn, [known]: { ...count, bought: count.bought - 1 } });

@@ -153,17 +153,17 @@ test("an action bought under Jet gives back what was paid, when Jet has ended si
 test("who writes bought actions into their own turn, or the ledger, is given nothing", async () => {
   await beginFight(table, [scene.nora, scene.raider]);
   await writeTurn(0, 1);
-  expect([await turns("refund", "major"), await turns("refund", "minor")]).toEqual(["notPaid", "noActionLeft"]);
+  expect([await turns("refund", "major"), await turns("refund", "minor")]).toEqual(["notBought", "noActionLeft"]);
   expect(await turns("buy", "minor")).toBeUndefined();
   await table.settled();
   // One was paid for: it is given back once, whatever the turn says, and not as one of another kind.
   await writeTurn(1, 1);
-  expect(await turns("refund", "major")).toBe("notPaid");
+  expect(await turns("refund", "major")).toBe("notBought");
   expect(await turns("refund", "minor")).toBeUndefined();
   await table.settled();
   expect(await group()).toBe(5);
   await writeTurn(1, 1);
-  expect(await turns("refund", "minor")).toBe("notPaid");
+  expect(await turns("refund", "minor")).toBe("notBought");
   const refused = await ada().evaluate(async (nora: string) => {
     const { combatant } = game.wasteland.turns.part(fromUuidSync(nora));
     const paidFor = `${combatant.uuid as string} ${combatant.parent.round as number} major`;
@@ -180,7 +180,7 @@ test("who writes bought actions into their own turn, or the ledger, is given not
   await table.settled();
   expect({ refused, refund: await turns("refund", "major"), group: await group() }).toEqual({
     refused: true,
-    refund: "notPaid",
+    refund: "notBought",
     group: 5,
   });
 });

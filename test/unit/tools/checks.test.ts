@@ -3,7 +3,7 @@ import { wordsOfGenerations } from "../../../tools/checks/generations.ts";
 import { circles, importsOf } from "../../../tools/checks/import-circles.ts";
 import { literalSentences } from "../../../tools/checks/literals.ts";
 import { lockFileFaults } from "../../../tools/checks/lock-file.ts";
-import { flatten, languageFaults, usageFaults } from "../../../tools/checks/strings.ts";
+import { doubledKeys, flatten, languageFaults, usageFaults } from "../../../tools/checks/strings.ts";
 import { literalWords, templateFaults } from "../../../tools/checks/templates.ts";
 
 test("a lock file is tied to no registry and no repository", () => {
@@ -23,6 +23,12 @@ test("languages have the same keys with the same placeholders", () => {
     "en lacks C, which de has",
     "de: A.one has other placeholders than in en",
   ]);
+});
+
+test("no key stands twice in an object of a language file, since the first would be lost", () => {
+  expect(doubledKeys('{ "A": { "one": "1", "two": "2", "one": "3" }, "one": "4", "A": "5" }')).toEqual(["A.one", "A"]);
+  expect(doubledKeys('{ "A": { "one": "1" }, "B": { "one": "1" } }')).toEqual([]);
+  expect(doubledKeys("")).toEqual([]);
 });
 
 test("every string is used, and every name in a source is a string or a branch of them", () => {
