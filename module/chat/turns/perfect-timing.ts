@@ -1,4 +1,5 @@
-import { combatantFlags, turnStarts } from "../../documents/combat/turn-course.ts";
+import { combatantFlags, isOut, turnStarts } from "../../documents/combat/turn-course.ts";
+import { hindrancesOf } from "../../documents/combat/hindrances.ts";
 import { isOpening } from "../../documents/combat/fight.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { LUCK_SPENDS, takeTurnNow } from "../../rules/index.ts";
@@ -25,6 +26,12 @@ function isInside(combat: Combat_): boolean {
   return turn?.round === combat.round && turn.actions.length > 0;
 }
 
+/** Has somebody acted in this round, perhaps by giving up the turn that was still to come (R-CMB-9)? */
+function hasTakenTurn(combat: Combat_, combatant: Combatant_): boolean {
+  const { turn, ended = 0 } = combatantFlags(combatant);
+  return ended >= combat.round || (turn?.round === combat.round && turn.actions.length > 0);
+}
+
 /**
  * Perfect timing: one takes this round's turn now, or when the turn that is under way ends (R-LUCK-4).
  * @throws {UserMessage} when it is not possible
@@ -32,12 +39,17 @@ function isInside(combat: Combat_): boolean {
 export function earlyTurn(combat: Combat_, combatant: Combatant_): EarlyTurn {
   const { actor } = combatant;
   if (!combat.started || combat.turn === null || isOpening(combat) || !actor) throw new UserMessage("noRound");
+  if (isOut(actor as Actor.Implementation)) throw new UserMessage("outOfFight");
+  const { dying, unconscious } = hindrancesOf(actor as Actor.Implementation);
+  if (dying || unconscious) throw new UserMessage(dying ? "dying" : "unconscious");
   const ids = combat.turns.flatMap(({ id }) => id ?? []);
   const own = ids.indexOf(combatant.id ?? "");
   const now = combat.turn;
   if (own === now) throw new UserMessage("insideTurn");
   const points = new ActorLedger(actor as Actor.Implementation).read()["luckPoints"] ?? 0;
-  const round = { order: ids, acted: ids.slice(0, now), current: null };
+  const isDone = (id: string, index: number) =>
+    index < now || hasTakenTurn(combat, combat.combatants.get(id) as Combatant_);
+  const round = { order: ids, acted: ids.filter(isDone), current: null };
   const { refused } = takeTurnNow(round, combatant.id ?? "", points);
   if (refused) throw new UserMessage(refused === "tooFewPoints" ? "noLuck" : refused);
   const atOnce = !isInside(combat);

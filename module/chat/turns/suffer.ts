@@ -1,4 +1,5 @@
 import { DamageRoll } from "../../dice/damage-roll.ts";
+import { isOut } from "../../documents/combat/turn-course.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import type { DamageType } from "../../rules/index.ts";
 import { inTurn } from "../arbiter/queue.ts";
@@ -20,13 +21,16 @@ export interface Suffering {
   readonly hidden?: boolean;
 }
 
-/** On the arbiter's client: rolls such damage, shows it on a damage card, and applies it; the card takes it back. */
+/**
+ * On the arbiter's client: rolls such damage, shows it on a damage card, and applies it; the card takes it back. Whoever
+ * is out of the fight suffers no more.
+ */
 export async function suffer(
   actor: Actor.Implementation,
   { cause, dice, damageType, location, ignoresResistance = false, hidden = false }: Suffering,
 ): Promise<void> {
   const fighter = fighterOf(actor);
-  if (!fighter) return;
+  if (!fighter || isOut(actor)) return;
   const roll = await DamageRoll.of(dice).evaluate();
   const named = { uuid: actor.uuid, name: actor.name };
   const words = game.i18n.localize(`WASTELAND.Suffering.${cause}`);

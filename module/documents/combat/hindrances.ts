@@ -4,7 +4,7 @@ import { evaluateNumber, type Hindrances, injuryPenalties, MINOR_ACTIONS } from 
 /** The status of whoever loses the normal actions of the next turn: stunned, or hurt in the head (R-INJ-2, R-DMG-5). */
 export const LOST_ACTIONS = "stun";
 
-/** What holds an actor back in a turn (R-CMB-7, R-INJ-2, R-INJ-5, R-INJ-6, R-CHR-3). */
+/** What holds an actor back in a turn (R-CMB-7, R-INJ-2, R-INJ-5, R-INJ-6, R-HEAL-2, R-CHR-3). */
 export function hindrancesOf(actor: Actor.Implementation): Hindrances {
   const fighter = fighterOf(actor);
   if (!fighter) return {};
@@ -14,6 +14,7 @@ export function hindrancesOf(actor: Actor.Implementation): Hindrances {
     legInjury: injuryPenalties(fighter.bodyPlan, fighter.vitals.injuries).movingIsMajor,
     losesActions: actor.statuses.has(LOST_ACTIONS),
     dying: fighter.vitals.dying,
+    unconscious: actor.statuses.has("unconscious"),
     canSprint: encumbrance?.canSprint ?? true,
     canMove: encumbrance?.canMove ?? true,
     freeActions: freeActions(fighter),

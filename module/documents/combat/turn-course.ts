@@ -39,12 +39,16 @@ export function atTurn(moment: "start" | "end", handler: TurnHandler): void {
   handlers[moment].push(handler);
 }
 
+/** Is somebody dead or out of the fight, and takes no more turns (R-INJ-3, R-INJ-7)? */
+export function isOut({ statuses }: Actor.Implementation): boolean {
+  return ["dead", "outOfFight"].some((status) => statuses.has(status));
+}
+
 /** Is the turn one that is played? In the opening round only one is, and who is dead or out of the fight has none. */
 function isPlayed(combatant: Combatant_, round: number): boolean {
   const combat = combatant.parent as Combat.Implementation;
   const { actor } = combatant;
-  const isOut = actor ? ["dead", "outOfFight"].some((status) => actor.statuses.has(status)) : combatant.isDefeated;
-  if (isOut) return false;
+  if (actor ? isOut(actor) : combatant.isDefeated) return false;
   return !isOpening(combat, round) || openerOf(combat) === combatant.id;
 }
 
@@ -70,10 +74,11 @@ async function start(combatant: Combatant_, round: number): Promise<void> {
   if (!isThere(combatant) || !isPlayed(combatant, round) || (combatantFlags(combatant).begun ?? 0) >= round) return;
   const { actor } = combatant;
   // Whoever has acted before their turn came has used its actions up, and who has bought some keeps them.
-  const given = combatantFlags(combatant).turn;
-  const bought = (given?.minor.bought ?? 0) + (given?.major.bought ?? 0);
-  const acted = given?.round === round && (given.actions.length > 0 || bought > 0);
-  const turn = { round, ...startTurn(actor ? hindrancesOf(actor) : {}) };
+  const stored = combatantFlags(combatant).turn;
+  const given = stored?.round === round ? stored : null;
+  const acted = given !== null && given.actions.length > 0;
+  const bought = given ? { minor: given.minor.bought, major: given.major.bought } : undefined;
+  const turn = { round, ...startTurn(actor ? hindrancesOf(actor) : {}, bought) };
   await combatant.update({ flags: { [SYSTEM_ID]: { begun: round, ...(acted ? {} : { turn }) } } } as never);
   if (!actor) return;
   await countTurn(actor, "turnsBegun");

@@ -12,6 +12,8 @@ export interface Hindrances {
   /** Stunned, or hurt in the head since the last turn: no normal actions this turn (R-INJ-5, R-DMG-5). */
   readonly losesActions?: boolean;
   readonly dying?: boolean;
+  /** Not awake, also after being stabilised (R-INJ-3, R-HEAL-2). */
+  readonly unconscious?: boolean;
   /** False when the load is above the limit (R-CHR-3). */
   readonly canSprint?: boolean;
   /** False when the load is twice the limit or more (R-CHR-3). */
@@ -37,6 +39,7 @@ export interface Turn {
 
 export type TurnRefusal =
   | "dying"
+  | "unconscious"
   | "noActionLeft"
   | "movedAlready"
   | "needsStanding"
@@ -46,10 +49,22 @@ export type TurnRefusal =
   | "crawlNotNeeded"
   | "noMoreActions";
 
-/** A turn before its first action: one minor and one major action (R-CMB-3). */
-export function startTurn({ losesActions = false, dying = false }: Hindrances = {}): Turn {
-  const count = { normal: losesActions || dying ? 0 : 1, bought: 0, taken: 0 };
-  return { minor: { ...count }, major: { ...count }, actions: [] };
+/**
+ * A turn before its first action: one minor and one major action (R-CMB-3), and those that were bought before it began
+ * (R-AP-5); two of each kind are the most.
+ * @throws {RangeError} for an impossible number of bought actions
+ */
+export function startTurn(
+  { losesActions = false, dying = false }: Hindrances = {},
+  bought: Readonly<Record<ActionKind, number>> = { minor: 0, major: 0 },
+): Turn {
+  const count = (kind: ActionKind) =>
+    checkedCount(kind, {
+      normal: losesActions || dying || bought[kind] >= MOST_ACTIONS ? 0 : 1,
+      bought: bought[kind],
+      taken: 0,
+    });
+  return { minor: count("minor"), major: count("major"), actions: [] };
 }
 
 function checkedCount(name: string, count: ActionCount): ActionCount {
@@ -70,7 +85,7 @@ export function actionsLeft(turn: Turn, kind: ActionKind): number {
 
 /**
  * Buys one more action: a minor one for 1 AP, a major one for 2 (R-AP-5), also after a turn's normal actions were lost
- * (R-INJ-5). A dying character takes no action at all (R-INJ-6).
+ * (R-INJ-5). A dying character takes no action at all (R-INJ-6), and who is stabilised none before waking (R-HEAL-2).
  * @param options `fastShot`: the extra major action is a ranged attack of someone with Fast Shot (R-CHR-19, `shootsFast`)
  * @returns the price in action points and the turn; refused, the turn is as before
  * @throws {RangeError} for an unknown kind or an impossible turn
@@ -78,24 +93,25 @@ export function actionsLeft(turn: Turn, kind: ActionKind): number {
 export function buyAction(
   turn: Turn,
   kind: ActionKind,
-  { dying = false }: Hindrances = {},
+  { dying = false, unconscious = false }: Hindrances = {},
   { fastShot = false }: { fastShot?: boolean } = {},
 ): { cost: number; turn: Turn; refused: TurnRefusal | null } {
   const count = checkedCount(kind, turn[oneOf("The kind of action", kind, ACTION_KINDS)]);
   const spend = kind === "minor" ? SPENDS.extraMinorAction : SPENDS.extraMajorAction;
   const cost = fastShot ? FAST_SHOT_PRICE : (spend.prices[0] as number);
-  if (dying) return { cost, turn, refused: "dying" };
+  if (dying || unconscious) return { cost, turn, refused: dying ? "dying" : "unconscious" };
   if (count.normal + count.bought >= MOST_ACTIONS) return { cost, turn, refused: "noMoreActions" };
   return { cost, turn: { ...turn, [kind]: { ...count, bought: count.bought + 1 } }, refused: null };
 }
 
 /**
  * Whether an action can be taken as things are, apart from how many are left (R-CMB-3, R-CMB-7, R-CMB-11, R-INJ-2,
- * R-INJ-6, R-CHR-3).
+ * R-INJ-6, R-HEAL-2, R-CHR-3).
  */
 function hindered(turn: Turn, action: Action, hindrances: Hindrances): TurnRefusal | null {
-  const { prone, legInjury, dying, canSprint = true, canMove = true } = hindrances;
+  const { prone, legInjury, dying, unconscious, canSprint = true, canMove = true } = hindrances;
   if (dying) return "dying";
+  if (unconscious) return "unconscious";
   if ((isMovement(action) && !canMove) || (action === "sprint" && !canSprint)) return "load";
   if (isMovement(action) && turn.actions.some(isMovement)) return "movedAlready";
   if (action === "standUp" && !prone) return "notProne";

@@ -2,7 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { HeadlessClient } from "../../../sandbox/headless/client.ts";
 import type { Table } from "../../../sandbox/headless/open-table.ts";
 import { ADA, act, force, setPools } from "../attack-table.ts";
-import { beginFight, endFights, eventually, fight, type FightScene, openFight, SECOND, step } from "./fight-table.ts";
+import {
+  beginFight,
+  endFights,
+  eventually,
+  fight,
+  type FightScene,
+  openFight,
+  SECOND,
+  step,
+  turnsOf,
+} from "./fight-table.ts";
 import { d20 } from "../tests/test-table.ts";
 import type { Words } from "../words.ts";
 
@@ -242,6 +252,103 @@ test("inside another's turn, perfect timing comes right after it (R-LUCK-4)", as
   expect((await fight(table.gm)).turn).toBe("Nora");
   await step(table);
   expect((await fight(table.gm)).turn).toBe("Mole Rat");
+});
+
+test("perfect timing is not for who gave the turn up, is dying, unconscious or out of the fight; no point is spent (R-LUCK-4, R-CMB-9, R-INJ-6)", async () => {
+  await beginFight(table, [scene.nora, scene.raider, scene.mole]);
+  await table.gm.evaluate(
+    (nora: string) => game.wasteland.turns.part(fromUuidSync(nora)).combatant.update({ initiative: 1 }),
+    scene.nora,
+  );
+  await step(table, "nextTurn");
+  await table.settled();
+  expect(await fight(table.gm)).toMatchObject({ round: 2, turn: "Raider" });
+  const ada = table.client(ADA);
+  const early = () => turns(ada, scene.nora, "perfectTiming");
+  const assist = (nora: string, raider: string) => {
+    const { turns } = game.wasteland;
+    const choices = { target: fromUuidSync(raider), skill: "sneak", attribute: "agi" };
+    return turns.announce(turns.part(fromUuidSync(nora)).combatant, "assist", choices) as Promise<boolean>;
+  };
+  expect(await ada.evaluate(assist, scene.nora, scene.raider)).toBe(true);
+  expect(await early()).toBe("actedAlready");
+  expect(await turns(ada, scene.nora, "takeBack")).toBe("assist");
+  const states: [string[], string][] = [
+    [["dying", "unconscious", "prone"], "dying"],
+    [["unconscious"], "unconscious"],
+    [["dead"], "outOfFight"],
+  ];
+  for (const [statuses, refused] of states) {
+    await setStatuses(scene.nora, statuses);
+    expect([statuses, await early()]).toEqual([statuses, refused]);
+  }
+  await setStatuses(scene.nora, []);
+  expect((await body(scene.nora)).luck).toBe(2);
+  expect(await cards()).toEqual([]);
+  expect(await early()).toBe(null);
+});
+
+/** Gives an actor these statuses and no others. */
+async function setStatuses(uuid: string, statuses: string[]): Promise<void> {
+  await table.gm.evaluate(
+    async (uuid: string, statuses: string[]) => {
+      const actor = fromUuidSync(uuid);
+      for (const status of ["dying", "unconscious", "prone", "dead", "stun"])
+        if (actor.statuses.has(status) !== statuses.includes(status))
+          await actor.toggleStatusEffect(status, { active: statuses.includes(status) });
+    },
+    uuid,
+    statuses,
+  );
+  await table.settled();
+}
+
+test("who is stabilised and not awake takes and buys no action, and has those of the turn on waking (R-HEAL-2)", async () => {
+  await setPools(table, 4, 0);
+  await beginFight(table, [scene.nora, scene.raider]);
+  const ada = table.client(ADA);
+  await setStatuses(scene.nora, ["unconscious"]);
+  expect(await turns(ada, scene.nora, "take", "aim")).toBe("unconscious");
+  expect(await turns(ada, scene.nora, "buy", "minor")).toBe("unconscious");
+  expect(await pools()).toEqual({ group: 4, gm: 0 });
+  await setStatuses(scene.nora, []);
+  expect(await turns(ada, scene.nora, "take", "aim")).toBe(0);
+});
+
+test("who buys an action before their turn and is stunned then has that one alone (R-AP-5, R-INJ-5)", async () => {
+  await setPools(table, 4, 0);
+  await beginFight(table, [scene.raider, scene.nora]);
+  await table.gm.evaluate(
+    (nora: string) => game.wasteland.turns.part(fromUuidSync(nora)).combatant.update({ initiative: 1 }),
+    scene.nora,
+  );
+  await step(table);
+  expect(await fight(table.gm)).toMatchObject({ round: 2, turn: "Raider" });
+  expect(await turns(table.client(ADA), scene.nora, "buy", "major")).toBe(null);
+  await setStatuses(scene.nora, ["stun"]);
+  await step(table);
+  expect(await present(table.gm, scene.nora)).toEqual({
+    minor: { normal: 0, bought: 0, taken: 0 },
+    major: { normal: 0, bought: 1, taken: 0 },
+    actions: [],
+  });
+  await step(table);
+  await eventually(async () => (await body(scene.nora)).statuses).toEqual([]);
+});
+
+test("the dead do not bleed, nor burn (R-INJ-2, R-INJ-3, R-DMG-5)", async () => {
+  await beginFight(table, [scene.nora, scene.raider]);
+  await table.gm.evaluate(
+    (nora: string) => fromUuidSync(nora).update({ "system.injuries.torso": { untreated: 1, treated: 0 } }),
+    scene.nora,
+  );
+  await setStatuses(scene.nora, ["dead"]);
+  const [, before] = await turnsOf(table.gm, scene.nora);
+  await step(table);
+  const ended = async () => (await turnsOf(table.gm, scene.nora))[1];
+  await eventually(ended).toBe(before + 1);
+  await table.settled();
+  expect(await cards()).toEqual([]);
 });
 
 test("an injured torso bleeds once at the end of the own turn, against no DR, and the card takes it back (R-INJ-2)", async () => {

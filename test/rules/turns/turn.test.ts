@@ -183,6 +183,31 @@ describe("who can hardly act", () => {
     expect(refusal(NEW, "pass", dying)).toBe("dying");
     expect(buyAction(NEW, "major", dying)).toEqual({ cost: 2, turn: NEW, refused: "dying" });
   });
+
+  test("R-HEAL-2: who is stabilised is unconscious, and takes and buys no action before waking", () => {
+    const unconscious = { unconscious: true };
+    expect(refusal(NEW, "pass", unconscious)).toBe("unconscious");
+    expect(buyAction(NEW, "minor", unconscious)).toEqual({ cost: 1, turn: NEW, refused: "unconscious" });
+    expect(buyAction(NEW, "minor", { ...unconscious, dying: true }).refused).toBe("dying");
+    expect(startTurn(unconscious)).toEqual(NEW);
+  });
+
+  test("R-AP-5, R-INJ-5: what was bought before the turn began stays, also when the normal actions are lost", () => {
+    const bought = { minor: 1, major: 2 };
+    expect(startTurn({}, bought)).toEqual({
+      minor: { normal: 1, bought: 1, taken: 0 },
+      major: { normal: 0, bought: 2, taken: 0 },
+      actions: [],
+    });
+    expect(startTurn({ losesActions: true }, bought)).toEqual({
+      minor: { normal: 0, bought: 1, taken: 0 },
+      major: { normal: 0, bought: 2, taken: 0 },
+      actions: [],
+    });
+    expect(() => startTurn({}, { minor: 3, major: 0 })).toThrow(
+      "The bought minor actions must be a whole number from 0 to 2, but is 3",
+    );
+  });
 });
 
 test("R-CMB-4: an aim re-rolls one d20 of the next attack of the turn", () => {
