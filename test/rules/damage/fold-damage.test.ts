@@ -124,6 +124,8 @@ describe("a roll", () => {
       ["c", "refused", "alreadyRolled"],
     ]);
     expect(statuses(foldDamage(gun, events({ ...rolled, hits: [] })))).toEqual([["a", "refused", "noTarget"]]);
+    const without = { ...rolled, faces: [] };
+    expect(statuses(foldDamage(gun, events(without, without)))[1]).toEqual(["b", "refused", "alreadyRolled"]);
   });
 
   test("that was written badly breaks nothing", () => {
@@ -317,6 +319,7 @@ describe("one more target", () => {
 
   test("of Burst takes the roll whole, as many as there are Effects (R-DMG-5, R-DMG-9)", () => {
     expect([burstTargets(burst, [5, 6, 1]), burstTargets(burst, [1]), burstTargets(gun, [5])]).toEqual([2, 0, 0]);
+    expect(burstTargets({ ...gun, effects: [{ id: "spread" }] }, [5])).toBe(0);
     const card = foldDamage(burst, events(rolled, added, { ...added, hits: [{ ...dog, target: "cat" }] }));
     expect(card.rows).toEqual([
       row({}, { extraTargets: 1 }),
