@@ -136,6 +136,7 @@ test.each(["npc", "creature"])(
         await sheet.render({ force: true });
         sheet.element.querySelector("[data-action=toggleEditing]").click();
         const read = (path: string) => foundry.utils.getProperty(actor._source, path);
+        const most = (selector: string) => Number(sheet.element.querySelector(selector).dataset.max ?? Infinity);
         const found: number[][] = [];
         for (const path of ["system.hp", "system.armour.torso"]) {
           const values = [];
@@ -148,9 +149,7 @@ test.each(["npc", "creature"])(
           ] as const) {
             const selector = `[data-amount="${path}.${key}"]`;
             // The field that shows the maximum of before takes no more than that.
-            await sheets.until(
-              () => Number(sheet.element.querySelector(selector)?.dataset.max ?? Infinity) >= expected,
-            );
+            await sheets.until(() => sheet.element.querySelector(selector) && most(selector) >= expected);
             sheets.fill(sheet, selector, typed);
             await sheets.until(() => read(`${path}.${key}`) === expected);
             values.push(expected);
