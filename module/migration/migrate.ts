@@ -6,6 +6,8 @@ import {
 } from "../settings/world-version.ts";
 import { NEWEST, type Source, type Step, STEPS } from "./steps.ts";
 import {
+  documentsOf,
+  type Pack,
   type StoredDocument,
   tokenDocuments,
   unreadableDocuments,
@@ -36,7 +38,16 @@ async function migrateDocument(document: StoredDocument, steps: readonly Step[])
   return changed;
 }
 
-/** Takes documents through the steps; one that fails is written down and stops no other. */
+/** Takes one document through the steps; when it fails, that is written down. */
+async function tryDocument(document: StoredDocument, steps: readonly Step[], report: MigrationReport): Promise<void> {
+  try {
+    if (await migrateDocument(document, steps)) report.changed += 1;
+  } catch (error) {
+    report.left.push(leftOf(document, error));
+  }
+}
+
+/** Takes documents through the steps; one that fails stops no other. */
 async function migrateAll(
   documents: readonly StoredDocument[],
   steps: readonly Step[],
@@ -47,11 +58,7 @@ async function migrateAll(
   for (const [index, document] of documents.entries()) {
     if (!isActing()) return;
     report.seen += 1;
-    try {
-      if (await migrateDocument(document, steps)) report.changed += 1;
-    } catch (error) {
-      report.left.push(leftOf(document, error));
-    }
+    await tryDocument(document, steps, report);
     progress((index + 1) / documents.length);
   }
 }
@@ -63,7 +70,7 @@ function leftOf({ uuid, name }: { uuid: string; name: string }, error: unknown):
 /**
  * Brings the world to the newest version: its actors, items, what unlinked tokens have of their own, and its
  * compendia. It runs once; documents that were left are named in the report and can be tried again. A client that is no
- * longer the one to do it stops between two documents, and the other does what is left.
+ * longer the one to do it stops between two documents, and the other does what is left (`start.ts`).
  * @returns null when the world is up to date, or when somebody else has taken over
  */
 export async function migrateWorld(
@@ -78,29 +85,60 @@ export async function migrateWorld(
   await migrateAll([...worldDocuments(), ...tokenDocuments()], steps, report, progress, isActing);
   for (const pack of worldPacks()) {
     if (!isActing()) break;
-    try {
-      await withPack(pack, (documents) => migrateAll(documents, steps, report, progress, isActing));
-    } catch (error) {
-      report.left.push(leftOf({ uuid: `Compendium.${pack.collection}`, name: pack.collection }, error));
-    }
+    await migratePack(pack, steps, report, progress, isActing);
   }
   if (!isActing()) return null;
   await writeMigration(report);
   return report;
 }
 
+/** Brings a whole compendium up to date. One that cannot be opened is left as a whole, and none of it counts as seen. */
+async function migratePack(
+  pack: Pack,
+  steps: readonly Step[],
+  report: MigrationReport,
+  progress?: Progress,
+  isActing?: Acting,
+): Promise<void> {
+  const { seen } = report;
+  try {
+    await withPack(pack, async () => migrateAll(await documentsOf(pack), steps, report, progress, isActing));
+  } catch (error) {
+    report.seen = seen;
+    report.left.push(leftOf({ uuid: uuidOf(pack), name: pack.collection }, error));
+  }
+}
+
 /**
- * Tries again what a run has left.
- * @returns the report with what is left now
+ * Tries again what a run has left, in compendia as well, which are unlocked for as long.
+ * @returns the report with what is left now; every document counts as seen once
  */
 export async function retryMigration(report: MigrationReport): Promise<MigrationReport> {
   const steps = STEPS.filter(({ version }) => version > report.from);
   const again: MigrationReport = { ...report, left: [] };
   for (const left of report.left) {
-    const document = (await fromUuid(left.uuid as never).catch(() => null)) as StoredDocument | null;
-    if (document) await migrateAll([document], steps, again);
-    else again.left.push(left);
+    const pack = worldPacks().find((each) => left.uuid === uuidOf(each) || left.uuid.startsWith(`${uuidOf(each)}.`));
+    if (!pack) await retryDocument(left, steps, again);
+    else if (left.uuid === uuidOf(pack)) await migratePack(pack, steps, again);
+    else {
+      await withPack(pack, () => retryDocument(left, steps, again)).catch((error: unknown) =>
+        again.left.push(leftOf(left, error)),
+      );
+    }
   }
   await writeMigration(again);
   return again;
 }
+
+async function retryDocument(left: LeftDocument, steps: readonly Step[], report: MigrationReport): Promise<void> {
+  const document = (await fromUuid(left.uuid as never).catch(() => null)) as StoredDocument | null;
+  if (!document) {
+    report.left.push(left);
+    return;
+  }
+  // One without a message could not be read at all until now.
+  if (left.message === "") report.seen += 1;
+  await tryDocument(document, steps, report);
+}
+
+const uuidOf = ({ collection }: Pack): string => `Compendium.${collection}`;

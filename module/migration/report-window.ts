@@ -8,7 +8,7 @@ import {
 import { format, localize } from "../applications/words.ts";
 import { type MigrationReport, readMigrationReport } from "../settings/world-version.ts";
 import { SYSTEM_ID, systemPath } from "../system-id.ts";
-import { faultyDocuments } from "./faulty-documents.ts";
+import { type Faulty, faultyDocuments, faultyInPacks } from "./faulty-documents.ts";
 import { retryMigration } from "./migrate.ts";
 import { type UnreadableDocument, unreadableDocuments } from "./world-documents.ts";
 
@@ -34,7 +34,7 @@ export class DataReport extends ApplicationBase {
     const report = readMigrationReport();
     const left = report?.left ?? [];
     const unreadable = unreadableDocuments();
-    const faulty = faultyDocuments().map(({ uuid, name, faults }) => ({
+    const faulty = (await allFaulty()).map(({ uuid, name, faults }) => ({
       uuid,
       name,
       faults: faults.map(({ path, value, wanted }) => ({
@@ -63,12 +63,16 @@ export class DataReport extends ApplicationBase {
   }
 
   static async #onMend(this: DataReport): Promise<void> {
-    for (const { mend } of faultyDocuments()) await mend();
+    const failed: string[] = [];
+    for (const { name, mend } of await allFaulty()) await mend().catch(() => failed.push(name));
     await this.render();
+    if (failed.length === 0) return;
+    const names = failed.join(", ");
+    ui.notifications?.warn(format("WASTELAND.Migration.notMended", { names }), { console: false });
   }
 
-  static #onExport(this: DataReport): void {
-    const text = JSON.stringify(exportedData(), null, 2);
+  static async #onExport(this: DataReport): Promise<void> {
+    const text = JSON.stringify(await exportedData(), null, 2);
     foundry.utils.saveDataToFile(text, "application/json", `${SYSTEM_ID}-unread-data.json`);
   }
 }
@@ -78,17 +82,19 @@ function summaryOf({ seen, changed, to }: MigrationReport): string {
 }
 
 /** Everything that could not be read, as it is stored. */
-function exportedData(): {
+async function exportedData(): Promise<{
   documents: UnreadableDocument[];
   values: { uuid: string; name: string; path: string; value: unknown }[];
-} {
-  const values = faultyDocuments().flatMap(({ uuid, name, faults }) =>
+}> {
+  const values = (await allFaulty()).flatMap(({ uuid, name, faults }) =>
     faults.map(({ path, value }) => ({ uuid, name, path, value })),
   );
   return { documents: unreadableDocuments(), values };
 }
 
-/** Is there anything that an Overseer should see? */
+const allFaulty = async (): Promise<Faulty[]> => [...faultyDocuments(), ...(await faultyInPacks())];
+
+/** Is there anything in the world that an Overseer should see? Its compendia are read once the report is open. */
 export function hasFaults(): boolean {
   return faultyDocuments().length + unreadableDocuments().length > 0;
 }

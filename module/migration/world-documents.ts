@@ -21,7 +21,8 @@ interface Token {
   readonly actor?: (StoredDocument & { readonly items: { get(id: string): StoredDocument | undefined } }) | null;
 }
 
-interface Pack {
+/** A compendium of actors or items. */
+export interface Pack {
   readonly documentName: string;
   readonly collection: string;
   readonly locked: boolean;
@@ -61,12 +62,17 @@ export function worldPacks(): Pack[] {
   );
 }
 
-/** Does something with the documents of a compendium, which is unlocked for as long. */
-export async function withPack(pack: Pack, work: (documents: StoredDocument[]) => Promise<void>): Promise<void> {
+/** The documents of a compendium, the items of its actors included. */
+export async function documentsOf(pack: Pack): Promise<StoredDocument[]> {
+  return (await pack.getDocuments()).flatMap(withItems);
+}
+
+/** Does something with a compendium, which is unlocked for as long. */
+export async function withPack(pack: Pack, work: () => Promise<void>): Promise<void> {
   const { locked } = pack;
   if (locked) await pack.configure({ locked: false });
   try {
-    await work((await pack.getDocuments()).flatMap(withItems));
+    await work();
   } finally {
     if (locked) await pack.configure({ locked: true });
   }

@@ -336,5 +336,109 @@ test("what unlinked tokens and the world's compendia have of their own is brough
   expect(shown).toMatch(/^Base Actor\..*The change was refused: no$/);
   await expect.poll(() => report(table).then(({ left }) => left), { timeout: 20_000 }).toEqual([]);
   expect(await table.gm.evaluate(() => game.actors.getName("Base").img)).toBe(target);
+
+  // The same of a document in a locked compendium, of an item in one, and of one that could not be opened at all.
+  for (const where of ["Actor", "Item", "pack"]) {
+    await table.gm.evaluate(
+      async ({ pack, where, person, bag }: Record<string, string>) => {
+        const compendium = game.packs.get(pack);
+        await compendium.configure({ locked: false });
+        const [packed] = await compendium.getDocuments();
+        const [rifle] = packed.items.contents;
+        if (where !== "Item") await packed.update({ img: person });
+        if (where !== "Actor") await rifle.update({ img: bag });
+        await compendium.configure({ locked: true });
+        const uuid = { Actor: packed.uuid, Item: rifle.uuid, pack: `Compendium.${pack}` }[where!];
+        const left = [{ uuid, name: "Packed", message: "no" }];
+        const counts = { seen: where === "pack" ? 4 : 6, changed: where === "pack" ? 4 : 5, left };
+        const report = game.settings.get("wasteland-2d20", "migrationReport");
+        await game.settings.set("wasteland-2d20", "migrationReport", { ...report, ...counts });
+        const window = foundry.applications.instances.get("wasteland-2d20-data-report");
+        await window.render();
+        window.element.querySelector("[data-action=retry]").click();
+      },
+      { pack, where, person, bag },
+    );
+    await expect.poll(() => report(table).then(({ left }) => left), { timeout: 20_000 }).toEqual([]);
+    const { seen, changed } = await report(table);
+    expect({ where, seen, changed }).toEqual({ where, seen: 6, changed: 6 });
+    await table.settled();
+    expect(await read()).toEqual(upToDate);
+  }
   await table.close();
+});
+
+test("malformed values in the world's compendia are listed and repaired, and one that cannot be repaired stops no other", async () => {
+  const world = join(folder, "malformed-packs");
+  const before = await openTable({ system: dist, world });
+  await ready(before);
+  const pack = await before.gm.evaluate(async () => {
+    const { CompendiumCollection } = foundry.documents.collections;
+    return (await CompendiumCollection.createCompendium({ type: "Actor", label: "Old friends" })).collection as string;
+  });
+  await before.server.hub.world.modify(before.gm.userId, {
+    action: "create",
+    documentName: "Actor",
+    pack,
+    data: [{ _id: "packedActor00000", name: "Packed", type: "character", system: { level: "three", xp: 30 } }],
+    options: { keepId: true },
+  });
+  await store(
+    before,
+    "Actor",
+    ["First", "Second"].map((name) => ({
+      _id: name.padEnd(16, "0"),
+      name,
+      type: "character",
+      system: { level: "two" },
+    })),
+  );
+  await before.gm.evaluate((pack: string) => game.packs.get(pack).configure({ locked: true }), pack);
+  for (const client of Object.values(before.clients)) client.expectConsole(/validation|valid/i);
+  await before.close();
+
+  const table = await openTable({ system: dist, world });
+  for (const client of Object.values(table.clients)) client.expectConsole(/validation|valid/i);
+  await expect.poll(() => report(table).then(({ isOpen }) => isOpen)).toBe(true);
+  const listed = () =>
+    table.gm.evaluate(() => {
+      const window = foundry.applications.instances.get("wasteland-2d20-data-report");
+      return [...window.element.querySelectorAll(".wasteland-report-list > li > strong")].map(
+        (row: any) => row.textContent,
+      );
+    });
+  await expect.poll(listed).toEqual(["First", "Second", "Packed"]);
+
+  // As if a module would not let the first be written.
+  await table.gm.evaluate(() => {
+    const first = game.actors.getName("First");
+    first.update = () => Promise.reject(new Error("no"));
+    foundry.applications.instances
+      .get("wasteland-2d20-data-report")
+      .element.querySelector("[data-action=mend]")
+      .click();
+  });
+  await expect.poll(listed).toEqual(["First"]);
+  await table.settled();
+  const after = await table.gm.evaluate(async (pack: string) => {
+    const compendium = game.packs.get(pack);
+    const [packed] = await compendium.getDocuments();
+    return {
+      stored: [game.actors.getName("Second"), packed].map(({ _source }: any) => _source.system.level),
+      xp: packed.system.xp,
+      locked: compendium.locked,
+      said: [...document.querySelectorAll("#notifications .notification")].map((each: any) => each.textContent.trim()),
+    };
+  }, pack);
+  expect(after).toEqual({ stored: [1, 1], xp: 30, locked: true, said: [expect.stringContaining("First")] });
+  await table.close();
+
+  const repaired = await openTable({ system: dist, world });
+  for (const client of Object.values(repaired.clients)) client.expectConsole(/validation|valid/i);
+  const again = await repaired.gm.evaluate(async (pack: string) => {
+    const [packed] = await game.packs.get(pack).getDocuments();
+    return packed._source.system.level as number;
+  }, pack);
+  expect(again).toBe(1);
+  await repaired.close();
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** Makes the world one that nobody has opened yet, with documents of an old version, written past the client's checks. */
+/** Makes the world one of an old version, with documents that are written past the client's checks. */
 async function makeOld(): Promise<void> {
   const { world } = table.server.hub;
   const name = (at: number) => `oldCharacter${String(at).padStart(4, "0")}`;
@@ -35,7 +35,6 @@ async function makeOld(): Promise<void> {
     options: { keepId: true },
   });
   await table.settled();
-  for (const who of ["Overseer", "Second"]) await table.client(who).disconnect();
 }
 
 /** What the one who only looks on has seen written. */
@@ -74,7 +73,10 @@ test.each<[string, (open: HeadlessClient[]) => Promise<unknown>]>([
     },
   ],
 ])("when two Overseers open an old world %s, each document and the language are written once", async (_, open) => {
+  // Whoever stays when somebody leaves brings an old world up to date.
+  await table.client("Second").disconnect();
   await makeOld();
+  await table.client("Overseer").disconnect();
   await watch();
   await open([table.client("Second"), table.client("Overseer")]);
   await done();
@@ -84,4 +86,27 @@ test.each<[string, (open: HeadlessClient[]) => Promise<unknown>]>([
   expect(actors.length).toBe(OLD);
   expect([...new Set(actors.map(([, count]) => count))]).toEqual([1]);
   expect(counts["wasteland-2d20.contentLanguage"]).toBe(1);
+});
+
+test("when the Overseer leaves who was bringing the world up to date, another who is there already does what is left", async () => {
+  const first = await table.gm.evaluate(() => game.users.activeGM.name as string);
+  expect(first).toBe("Overseer");
+  await makeOld();
+  // What the one who leaves had done is not done again.
+  const half = await table.gm.evaluate(async () => {
+    await game.settings.set("wasteland-2d20", "contentLanguage", "en");
+    const actors = game.actors.contents.slice(0, 20);
+    const { skills } = (await game.actors.documentClass.create({ name: "Fresh", type: "character" }))._source.system;
+    for (const actor of actors) await actor.update({ img: "icons/svg/cowled.svg", system: { skills } });
+    return actors.map(({ id }: any) => id as string);
+  });
+  await table.settled();
+  await watch();
+  await table.client("Overseer").disconnect();
+  await done();
+  await table.settled();
+  const written = Object.keys(await seen()).filter((key) => key.startsWith("oldCharacter"));
+  expect(written.length).toBe(OLD - half.length);
+  expect(written.filter((id) => half.includes(id))).toEqual([]);
+  await table.client("Overseer").boot();
 });
