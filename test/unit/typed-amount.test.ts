@@ -17,7 +17,7 @@ describe("a whole number", () => {
     ["=12", 12],
     ["12,0", 12],
     ["12.00", 12],
-  ])("%j over 10 is %i (R45)", (text, amount) => {
+  ])("%j over 10 is %i", (text, amount) => {
     expect(typedAmount(text, 10, WHOLE)).toBe(amount);
   });
 

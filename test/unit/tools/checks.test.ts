@@ -48,12 +48,16 @@ test("every string is used, and every name in a source is a string or a branch o
   ]);
 });
 
-test("a template compiles and shows no words of its own", () => {
+test("a template compiles and shows no words of its own, in placeholders and titles neither (R45)", () => {
   const good = '<p title="{{localize "A.b"}}">{{name}}: {{value}} &nbsp; {{!-- only a comment --}}</p>';
   expect(templateFaults("a.hbs", good)).toEqual([]);
   expect(literalWords('<p aria-label="Close it">Hello {{name}}</p><img alt="" data-tooltip="A.b">')).toEqual([
     "Close it",
     "Hello",
+  ]);
+  expect(literalWords('<input placeholder="Your name" title="What others call you" value="{{name}}">')).toEqual([
+    "Your name",
+    "What others call you",
   ]);
   expect(templateFaults("b.hbs", "{{#if x}}").map((fault) => fault.split(":")[0])).toEqual(["b.hbs"]);
 });
