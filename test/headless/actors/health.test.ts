@@ -153,3 +153,39 @@ test("an injury of a location that another body lacks is kept without its status
   ];
   expect(results).toEqual([steps, steps]);
 });
+
+test("unlinked tokens follow the body of their actor, by its field or an origin: injuries of what it lacks lose their statuses (R-LOC-2)", async () => {
+  const results = await table.gm.evaluate(async () => {
+    const robot = { name: "Robot", type: "origin", system: { bodyPlan: "mister-handy" } };
+    const base = await Actor.create({ name: "Base", type: "npc" });
+    const tokens = Array.from({ length: 3 }, () => ({ actorId: base.id, actorLink: false }));
+    const scene = await Scene.create({ name: "Herd", tokens });
+    const [own, other, plain] = scene.tokens.contents.map(({ actor }: any) => actor);
+    const arm = { "left-arm": { untreated: 1, treated: 0 } };
+    await own.update({ "system.injuries": { ...arm, head: { untreated: 1, treated: 0 } } });
+    await other.update({ "system.injuries": arm });
+    // What equals the actor's own is stored only once it has been other.
+    for (const plan of ["quadruped", "humanoid"]) await other.update({ "system.bodyPlan": plan });
+    await base.update({ "system.injuries": arm });
+    const seen = async (expected: string[][]) => {
+      const all = () => [base, own, other, plain].map(({ statuses }) => [...statuses].sort());
+      await sheets.until(() => JSON.stringify(all()) === JSON.stringify(expected));
+      return all();
+    };
+    const [head, left] = ["injured-head", "injured-left-arm"];
+    const steps = [await seen([[left], [head, left], [left], [left]])];
+    await base.update({ "system.bodyPlan": "quadruped" });
+    steps.push(await seen([[], [head], [left], []]));
+    const [origin] = await base.createEmbeddedDocuments("Item", [robot]);
+    steps.push(await seen([[], [], [], []]));
+    await origin.delete();
+    steps.push(await seen([[], [head], [left], []]));
+    await base.update({ "system.bodyPlan": "humanoid" });
+    steps.push(await seen([[left], [head, left], [left], [left]]));
+    return steps;
+  });
+  const [head, left] = ["injured-head", "injured-left-arm"];
+  const all = [[left], [head, left], [left], [left]];
+  const quadruped = [[], [head], [left], []];
+  expect(results).toEqual([all, quadruped, [[], [], [], []], quadruped, all]);
+});
