@@ -68,6 +68,21 @@ const figures = (page: Page) =>
     return [rounds.system.quantity, ...game.scenes.active.tokens.map(({ actor }: any) => actor.system.hp.value)];
   });
 
+/** Words under dice that stand side by side with less than a letter between them. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll(".wasteland-card .wasteland-die-words")].map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return { text: element.textContent, box: range.getBoundingClientRect() };
+    });
+    return words.flatMap(({ text, box }, index) => {
+      const next = words[index + 1];
+      const isBeside = next !== undefined && next.box.left > box.left && Math.abs(next.box.top - box.top) < box.height;
+      return isBeside && next.box.left - box.right < 5 ? [`${text} | ${next.text}`] : [];
+    });
+  });
+
 test("a Burst strikes whom the player chooses within its zone, takes one off again, and is applied at once (R-DMG-5, R-ATK-8)", async () => {
   const overseer = await table.join("Overseer");
   const player = await table.join("Player 1");
@@ -127,6 +142,23 @@ test("a Burst strikes whom the player chooses within its zone, takes one off aga
   expect([6, 5]).toContain(guard);
   await button(player, "undoAll").click();
   await soon(() => figures(overseer)).toEqual([17, 8, 8, 8, 8]);
+
+  // Two buttons pressed at once are done one after the other; one pressed twice is done once.
+  await player.evaluate(() => {
+    const [first, second] = [...document.querySelectorAll<HTMLElement>("button[data-card-action=apply]")].slice(-3);
+    for (const pressed of [first, first, second]) pressed!.click();
+  });
+  await soon(() => lastCard(player).locator(".wasteland-hit-applied").count()).toBe(2);
+  await soon(() => figures(overseer)).toEqual([17, first, second, 8, 8]);
+  expect(await player.locator("#notifications .notification").allInnerTexts()).toEqual([]);
+
+  // The keyboard stays with the hit whose button was pressed.
+  const third = lastCard(player).locator(".wasteland-hit").nth(2);
+  await third.getByRole("button", { name: "Apply" }).press("Enter");
+  await soon(() => third.getByRole("button", { name: "Undo" }).evaluate((it) => it.matches(":focus"))).toBe(true);
+  await soon(() => figures(overseer)).toEqual([17, first, second, guard, 8]);
+  await button(player, "undoAll").click();
+  await soon(() => figures(overseer)).toEqual([17, 8, 8, 8, 8]);
   expect(table.takeComplaints()).toEqual([]);
   await overseer.context().close();
   await player.context().close();
@@ -149,6 +181,7 @@ test.each(["en", "fr", "de"])(
         expect(await seriousFindings(page, part)).toEqual([]);
       }
       expect(await overflowing(page)).toEqual([]);
+      expect(await crowded(page)).toEqual([]);
     }
     expect(table.takeComplaints()).toEqual([]);
     await page.context().close();

@@ -53,14 +53,14 @@ function coverText({ cover }: DamageRowView): string[] {
   return [words("cover", { dice: cover.length, faces: cover.join(", "), value: combatDice(cover).damage })];
 }
 
-/** What the DR is made of, unless it has one reason only. */
+/** What the DR is made of. */
 function protectionText({ protection }: DamageRowView): string[] {
-  if (protection.length < 2) return [];
+  if (protection.length === 0) return [];
   const parts = protection.map((part) => `${partText(part)} ${signed(part.value)}`);
   return [words("protection", { parts: parts.join(", ") })];
 }
 
-/** One hit on one target: a sum in figures, and what follows from it in words. */
+/** One hit on one target: a sum in figures with its reasons, and what follows from it in words. */
 function rowContext(row: DamageRowView) {
   const location = localize((LABELS.locations as Readonly<Record<string, string>>)[row.location] ?? row.location);
   const { rolled, resistance, damage, radiation, injuries, hp, edited } = row;
@@ -69,12 +69,14 @@ function rowContext(row: DamageRowView) {
     ...row,
     location,
     sum: calculated ?? words("sumHidden", { rolled, damage }),
-    consequences: [
+    reasons: [
       ...protectionText(row),
       ...coverText(row),
       ...(row.coverRerolled ? [words("coverRerolled")] : []),
       ...(row.halved ? [words("halved")] : []),
       ...(edited ? [words("edited")] : []),
+    ],
+    consequences: [
       ...Object.keys(row.outcomes).map((made) => words(`made.${made === "redirectedTo" ? "redirected" : made}`)),
       ...(row.critical ? [words("critical")] : []),
       ...(injuries ? [words("injuries", { count: injuries })] : []),

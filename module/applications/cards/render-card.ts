@@ -2,7 +2,6 @@ import {
   actionCard,
   attackCard,
   callCard,
-  cardAction,
   damageCard,
   damageMessageId,
   damageRequest,
@@ -16,19 +15,14 @@ import {
   itemOfCard,
   testCard,
 } from "../../chat/index.ts";
-import { showProblem } from "../notify.ts";
 import { actionCardContext } from "./action-card-context.ts";
-import { askTarget } from "./ask-target.ts";
 import { attackCardContext } from "./attack-card-context.ts";
 import { cardHtml, loadCardTemplates } from "./card-templates.ts";
 import { damageCardContext } from "./damage-card-context.ts";
-import { CARD_DIALOGS } from "../test/card-dialogs.ts";
-import { editRow } from "./edit-row.ts";
 import { itemCardContext, linkTexts } from "./item-card-context.ts";
+import { focusedIn, inUse } from "./in-use.ts";
+import { pressButton, showAtWork } from "./press-button.ts";
 import { callCardContext, helpCardContext, testCardContext } from "./test-card-context.ts";
-
-/** Cards with a button that is at work: a second press does nothing. */
-const busy = new WeakSet<ChatMessage.Implementation>();
 
 /** Draws the cards of our message types in place of their plain summary. Hook `renderChatMessageHTML`. */
 export function renderCard(message: ChatMessage.Implementation, html: HTMLElement): void {
@@ -36,7 +30,16 @@ export function renderCard(message: ChatMessage.Implementation, html: HTMLElemen
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   html.classList.add("wasteland-message");
-  content.addEventListener("click", (event) => void onClick(message, event));
+  content.addEventListener("click", (event) => {
+    const findFocused = focusedIn(content);
+    void pressButton(message, event).then((worked) => {
+      if (!worked) return;
+      refreshCards();
+      // The log may have put a new element in the place of this one.
+      const drawn = document.querySelector<HTMLElement>(`[data-message-id="${message.id}"] .message-content`);
+      if (drawn && document.activeElement === document.body) findFocused(drawn)?.focus({ preventScroll: true });
+    });
+  });
   if (!fill(message, content)) void loadCardTemplates().then(() => fill(message, content));
 }
 
@@ -91,67 +94,10 @@ function htmlOf(message: ChatMessage.Implementation): string | undefined {
 function fill(message: ChatMessage.Implementation, content: HTMLElement): boolean {
   const html = htmlOf(message);
   if (html === undefined) return false;
-  const isOpen = content.querySelector("details")?.open ?? false;
-  const focused = focusedWithin(content);
+  const keep = inUse(content);
   content.innerHTML = html;
   void linkTexts(content);
-  const details = content.querySelector("details");
-  if (details) details.open = isOpen;
-  if (focused) content.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+  showAtWork(message, content);
+  keep();
   return true;
-}
-
-/** A selector for what has the keyboard in a card, so that it is found in the card's next drawing. */
-function focusedWithin(content: HTMLElement): string | null {
-  const { activeElement } = content.ownerDocument;
-  if (!activeElement || !content.contains(activeElement)) return null;
-  const action = (activeElement as HTMLElement).dataset["cardAction"];
-  return action ? `[data-card-action="${action}"]` : activeElement.localName;
-}
-
-/** What a button carries, with the shots or the dice that were chosen beside it. */
-function dataOf(button: HTMLButtonElement): Record<string, unknown> {
-  const data = JSON.parse(button.dataset["data"] ?? "{}") as Record<string, unknown>;
-  if ("takesDice" in data) {
-    const dice = button.closest(".wasteland-card")?.querySelectorAll<HTMLInputElement>("input[data-die]:checked") ?? [];
-    const { takesDice: _takes, ...rest } = data;
-    return { ...rest, dice: [...dice].map(({ value }) => value).join(",") };
-  }
-  if (button.dataset["cardAction"] === "reroll") {
-    const dice = button.closest(".wasteland-card")?.querySelectorAll<HTMLInputElement>("input[data-die]:checked") ?? [];
-    return { ...data, dice: [...dice].map(({ value }) => Number(value)) };
-  }
-  if (!("mostShots" in data)) return data;
-  const fields = [...(button.parentElement?.querySelectorAll<HTMLInputElement>("input[data-number]") ?? [])];
-  const chosen = fields.map((field) => [field.dataset["number"] ?? "", field.valueAsNumber || 0] as const);
-  return { ...data, ...Object.fromEntries(chosen) };
-}
-
-async function onClick(message: ChatMessage.Implementation, event: MouseEvent): Promise<void> {
-  const button = (event.target as Element).closest<HTMLButtonElement>("button[data-card-action]");
-  if (!button) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (button.getAttribute("aria-disabled") === "true") {
-    ui.notifications?.info(button.dataset["reason"] ?? "", { console: false });
-    return;
-  }
-  if (busy.has(message)) return;
-  busy.add(message);
-  button.setAttribute("aria-busy", "true");
-  try {
-    const [action, data] = [button.dataset["cardAction"] ?? "", dataOf(button)];
-    // Some ask something first: who helps, which difficulty.
-    const dialogs = { ...CARD_DIALOGS, addTarget: askTarget };
-    const asking = Object.hasOwn(dialogs, action) ? dialogs[action as keyof typeof dialogs] : undefined;
-    const given = asking ? await asking(message, data) : data;
-    if (action === "edit") await editRow(message, data as { target: string; hit: number });
-    else if (given) await cardAction(message, action, given);
-    refreshCards();
-  } catch (error) {
-    showProblem(error);
-  } finally {
-    busy.delete(message);
-    button.removeAttribute("aria-busy");
-  }
 }

@@ -29,9 +29,15 @@ export function auditContext({ text, user, time, status, pending, reason }: Audi
   return {
     text: auditText(text),
     user,
-    time: new Date(time).toLocaleTimeString(game.i18n.lang, { hour: "2-digit", minute: "2-digit", second: "2-digit" }),
+    time: clockTime(time),
     state: state === "applied" ? "" : localize(`WASTELAND.Card.audit.${state}`),
     struck: status === "undone" || status === "refused",
     reason: reason && problemText(reason),
   };
+}
+
+/** The time of day in the user's language. Its narrow space, which a font of figures lacks, becomes a plain one. */
+function clockTime(time: number): string {
+  const parts = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+  return new Date(time).toLocaleTimeString(game.i18n.lang, parts).replaceAll("\u202f", "\u00a0");
 }
