@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ITEM_TYPES } from "../../module/config/document-types.ts";
+import { ACTOR_TYPES, ITEM_TYPES } from "../../module/config/document-types.ts";
 import { dist } from "../../tools/paths.ts";
 import { ITEM_SAMPLES } from "../headless/item-samples.ts";
 import { seriousFindings } from "./axe.ts";
@@ -9,8 +9,6 @@ import { misfits } from "./fits.ts";
 import { screenshot } from "./screenshot.ts";
 
 declare const fromUuidSync: any, game: any, Actor: any, Item: any;
-
-const ACTORS = ["character", "npc", "creature", "group"];
 
 let table: BrowserTable;
 let page: Page;
@@ -49,7 +47,7 @@ beforeAll(async () => {
       }
       return made;
     },
-    { actors: ACTORS, samples: ITEM_SAMPLES as Record<string, object> },
+    { actors: ACTOR_TYPES, samples: ITEM_SAMPLES as Record<string, object> },
   );
 });
 afterAll(() => table.close());
@@ -100,15 +98,17 @@ async function look(language: string, theme: string, size = 1): Promise<void> {
   await table.ready(page);
 }
 
-const SHEETS = [...ACTORS, ...ITEM_TYPES, "effect"];
+const SHEETS = [...ACTOR_TYPES, ...ITEM_TYPES, "effect"];
 
 test.each(["dark", "light"])(
   "no sheet has a serious finding, in play or when editing (%s)",
   async (theme) => {
+    // So tall that nothing is scrolled out of sight, where colours are not looked at.
+    await page.setViewportSize({ width: 1280, height: 2400 });
     await look("en", theme);
     for (const what of SHEETS) {
       for (const editing of what === "group" || what === "effect" ? [false] : [false, true]) {
-        const { frame, tabs } = await open(page, what, { left: 20, top: 5, width: 720, height: 780 }, editing);
+        const { frame, tabs } = await open(page, what, { left: 20, top: 5, width: 720, height: 2300 }, editing);
         for (const tab of tabs.length > 0 ? tabs : [""]) {
           if (tab) await page.locator(`${frame} nav [data-tab="${tab}"]`).click();
           // Themes differ by their colours alone.
@@ -123,6 +123,7 @@ test.each(["dark", "light"])(
       }
       await close(page, what);
     }
+    await page.setViewportSize({ width: 1280, height: 800 });
   },
   300_000,
 );
@@ -169,7 +170,7 @@ test("with LIMITED sight a sheet is a small window with name, picture and public
     });
     expect({ what, text, controls }).toEqual({
       what,
-      text: `${name} ${ACTORS.includes(what) ? "Known to all." : "Seen by all."}`,
+      text: `${name} ${(ACTOR_TYPES as readonly string[]).includes(what) ? "Known to all." : "Seen by all."}`,
       controls: 0,
     });
     expect(width).toBeLessThanOrEqual(360);
