@@ -122,8 +122,9 @@ export function foldRolled(message: Message, without?: string): TestCard {
   return foldTest(rolledRequest(message), remaining(message, without));
 }
 
-/** Has a card been rolled, even if that was taken back? It is rolled once, and kept then. */
+/** Has a card been rolled, even if that was taken back, or passed without dice (R-TEST-7)? That is once, and it is kept. */
 export function wasRolled(message: Message): boolean {
+  if (isTest(message) && testRequest(message).automatic === true) return true;
   return Object.values(eventsOf(message)).some((event) => recordOf(event)["type"] === "rolled");
 }
 
