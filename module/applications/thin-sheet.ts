@@ -110,7 +110,9 @@ declare class ThinActorSheet extends ThinSheet<Actor.Implementation> {
   get actor(): Actor.Implementation;
   protected _onDragStart(event: DragEvent): Promise<void>;
   protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation | null>;
-  protected _onDropFolder(event: DragEvent, folder: Folder.Implementation): Promise<unknown>;
+  protected _onDrop(event: DragEvent): Promise<void>;
+  protected _onDropDocument(event: DragEvent, document: object): Promise<unknown>;
+  protected _onDropActiveEffect(event: DragEvent, effect: ActiveEffect.Implementation): Promise<unknown>;
   protected _onDropActor(event: DragEvent, actor: Actor.Implementation): Promise<Actor.Implementation | null>;
   protected _onSortItem(event: DragEvent, item: Item.Implementation): Promise<unknown> | undefined;
 }

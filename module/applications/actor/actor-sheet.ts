@@ -2,6 +2,7 @@ import { systemPath } from "../../system-id.ts";
 import { placeBesideSidebar } from "../beside-sidebar.ts";
 import { attachAmounts } from "../fields/amount-fields.ts";
 import { buildIn, isModFor } from "../inventory/drop-mod.ts";
+import { droppedDocument, type Dropped, readDrop, sayNotHere } from "../inventory/drop-answers.ts";
 import { stackDropped, takeDropped } from "../inventory/drop-item.ts";
 import { followByKeyboard } from "../linked-text.ts";
 import { type PartsByTab, placeInTabs, removeTabs } from "../parts/containers.ts";
@@ -103,6 +104,31 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
     if (gear) filterGear(gear, gearTools, this.gearView);
   }
 
+  /** Has this sheet a place for such an item? */
+  protected takes(item: Item.Implementation): boolean {
+    return (item.type as string) !== "package";
+  }
+
+  /** Whatever is dropped is taken, or the user is told why not; what a module knows is left to its hook. */
+  protected override async _onDrop(event: DragEvent): Promise<void> {
+    const data = readDrop(event);
+    const isModules = typeof data.type === "string" && !CONST.ALL_DOCUMENT_TYPES.includes(data.type as never);
+    if (isModules && !Hooks.call("dropActorSheetData", this.actor as never, this as never, data as never)) return;
+    if (await droppedDocument(data)) await super._onDrop(event);
+  }
+
+  protected override async _onDropDocument(event: DragEvent, document: Dropped): Promise<unknown> {
+    const isTaken = ["Actor", "Item", "ActiveEffect"].includes(document.documentName);
+    return isTaken ? super._onDropDocument(event, document) : sayNotHere(document, this.actor.name);
+  }
+
+  protected override async _onDropActor(
+    _event: DragEvent,
+    dropped: Actor.Implementation,
+  ): Promise<Actor.Implementation | null> {
+    return sayNotHere(dropped, this.actor.name);
+  }
+
   /** What comes from elsewhere is moved or copied; an own item joins the same goods or takes another place. */
   protected override async _onDropItem(
     event: DragEvent,
@@ -110,6 +136,7 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
   ): Promise<Item.Implementation | null> {
     const { actor } = this;
     if (!actor.isOwner) return null;
+    if (!this.takes(item)) return sayNotHere(item, actor.name);
     const target = event.target as HTMLElement;
     try {
       const row = itemOf(actor, target);

@@ -1,23 +1,26 @@
 import { buildIn } from "../inventory/drop-mod.ts";
 import { showProblem } from "../notify.ts";
+import { droppedDocument, readDrop, sayNotHere } from "../inventory/drop-answers.ts";
 import { format } from "../words.ts";
 import { addToList } from "./list-fields.ts";
 
-interface DropData {
-  readonly type?: string;
-  readonly uuid?: string;
-}
-
-function readDrop(event: DragEvent): DropData {
-  return foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as DropData;
-}
-
-/** Builds a dropped mod into an item; what else a package is given becomes a part of its contents. */
+/**
+ * Builds a dropped mod into an item, and copies an effect; what else a package is given becomes a part of its contents.
+ * What cannot be taken is said.
+ */
 async function onDrop(event: DragEvent, item: Item.Implementation): Promise<void> {
-  const { type, uuid } = readDrop(event);
-  if (type !== "Item" || !uuid) return;
-  const dropped = (await foundry.utils.fromUuid(uuid as never)) as Item.Implementation | null;
-  if (!dropped || dropped.uuid === item.uuid) return;
+  const document = await droppedDocument(readDrop(event));
+  if (!document) return;
+  if (document.documentName === "ActiveEffect") {
+    await copyEffect(item, document as unknown as ActiveEffect.Implementation);
+    return;
+  }
+  if (document.documentName !== "Item") {
+    sayNotHere(document, item.name);
+    return;
+  }
+  const dropped = document as unknown as Item.Implementation;
+  if (dropped.uuid === item.uuid) return;
   if (item.type === "package") {
     const { identifier } = dropped.system as unknown as { identifier: string };
     if (identifier === "") {
@@ -29,6 +32,11 @@ async function onDrop(event: DragEvent, item: Item.Implementation): Promise<void
     return;
   }
   await buildIn(item, dropped);
+}
+
+async function copyEffect(item: Item.Implementation, effect: ActiveEffect.Implementation): Promise<void> {
+  if (effect.parent === item) return;
+  await item.createEmbeddedDocuments("ActiveEffect", [effect.toObject() as never]);
 }
 
 /** Lets a part of an item's sheet take what is dropped onto it. */

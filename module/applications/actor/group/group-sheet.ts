@@ -4,14 +4,16 @@ import { partyId, setParty } from "../../../settings/party.ts";
 import { systemPath } from "../../../system-id.ts";
 import { confirmRemoval } from "../../confirm-removal.ts";
 import { inTurn } from "../../fields/in-turn.ts";
+import { type Dropped, sayNotHere } from "../../inventory/drop-answers.ts";
 import { askChoice } from "../../inventory/ask-choice.ts";
 import { showProblem } from "../../notify.ts";
 import { byName } from "../../numbers.ts";
 import { openSheet } from "../../open-sheet.ts";
 import type { PartsByTab } from "../../parts/containers.ts";
 import type { ApplicationOptions, SheetPart, TabGroup } from "../../thin-sheet.ts";
-import { localize } from "../../words.ts";
+import { format, localize } from "../../words.ts";
 import { WastelandActorSheet } from "../actor-sheet.ts";
+import { isPhysical } from "../rows.ts";
 import { gearContext, gearToolsContext } from "../gear-context.ts";
 import { membersContext, memberUuids } from "./members-context.ts";
 
@@ -71,12 +73,26 @@ export class GroupSheet extends WastelandActorSheet {
     }
   }
 
-  /** An actor that is dropped joins the group, unless it is one itself or belongs to it already. */
+  /** A group has things, and nothing that makes a person. */
+  protected override takes(item: Item.Implementation): boolean {
+    return isPhysical(item);
+  }
+
+  protected override async _onDropActiveEffect(_event: DragEvent, effect: ActiveEffect.Implementation): Promise<null> {
+    return sayNotHere(effect as unknown as Dropped, this.actor.name);
+  }
+
+  /** An actor that is dropped joins the group, or the user is told why not. */
   protected override async _onDropActor(
     _event: DragEvent,
     dropped: Actor.Implementation,
   ): Promise<Actor.Implementation | null> {
-    if (!this.actor.isOwner || !mayJoin(this.actor, dropped)) return null;
+    if (!this.actor.isOwner) return null;
+    const refused = whyNotJoin(this.actor, dropped);
+    if (refused !== null) {
+      ui.notifications?.warn(refused, { console: false });
+      return null;
+    }
     await this.#changeMembers((members) => [...members, dropped.uuid]);
     return dropped;
   }
@@ -94,7 +110,7 @@ export class GroupSheet extends WastelandActorSheet {
   static async #onAddMember(this: GroupSheet): Promise<void> {
     if (!this.isEditable) return;
     const choices = game.actors.contents
-      .filter((actor) => actor.testUserPermission(game.user, "LIMITED") && mayJoin(this.actor, actor))
+      .filter((actor) => actor.testUserPermission(game.user, "LIMITED") && whyNotJoin(this.actor, actor) === null)
       .map(({ uuid, name }) => ({ value: uuid, label: name }))
       .sort((a, b) => byName(a.label, b.label));
     if (choices.length === 0) {
@@ -133,9 +149,13 @@ export class GroupSheet extends WastelandActorSheet {
   }
 }
 
-/** No group joins another, nobody twice, and nobody out of a compendium. */
-function mayJoin(group: Actor.Implementation, actor: Actor.Implementation): boolean {
-  return (actor.type as string) !== "group" && !actor.pack && !memberUuids(group).includes(actor.uuid);
+/** Why an actor cannot join: groups, members, and what is not lasting in this world; null when it can. */
+function whyNotJoin(group: Actor.Implementation, actor: Actor.Implementation): string | null {
+  const { name } = actor;
+  if ((actor.type as string) === "group") return localize("WASTELAND.Members.noGroups");
+  if (actor.isToken) return format("WASTELAND.Members.noTokens", { name });
+  if (actor.pack || !actor.id) return format("WASTELAND.Members.noCompendia", { name });
+  return memberUuids(group).includes(actor.uuid) ? format("WASTELAND.Members.already", { name }) : null;
 }
 
 function memberOf(target: HTMLElement): string {
