@@ -16,7 +16,14 @@ import { followOwnWindows } from "./applications/own-windows.ts";
 import { registerTestMemory } from "./applications/test/remembered-tests.ts";
 import { showTracker } from "./applications/tracker/show-tracker.ts";
 import { registerTrackerPlace } from "./applications/tracker/tracker-place.ts";
-import { onAttackMade, onItemMade, onTestMade, onUserConnected, startArbiter } from "./chat/arbiter/register.ts";
+import {
+  onAttackMade,
+  onCopyMade,
+  onItemMade,
+  onTestMade,
+  onUserConnected,
+  startArbiter,
+} from "./chat/arbiter/register.ts";
 import { registerTurnEvents } from "./chat/turns/turn-events.ts";
 import { configureGeneration } from "./compat.ts";
 import { localizeStatuses, registerStatuses } from "./config/statuses.ts";
@@ -76,6 +83,7 @@ Hooks.on("userConnected", onUserConnected);
 Hooks.on("createChatMessage", onAttackMade);
 Hooks.on("createChatMessage", onTestMade);
 Hooks.on("createItem", onItemMade);
+for (const hook of ["createActor", "createItem"]) Hooks.on(hook as never, onCopyMade as never);
 Hooks.once("setup", loadCardTemplates);
 
 Hooks.once("ready", showTracker);

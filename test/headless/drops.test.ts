@@ -3,14 +3,7 @@ import type { Table } from "../../sandbox/headless/open-table.ts";
 import { ITEM_TYPES } from "../../module/config/document-types.ts";
 import { openActors, type Sheets } from "./actors/actor-table.ts";
 
-declare const ui: any,
-  game: any,
-  document: any,
-  foundry: any,
-  sheets: Sheets,
-  fromUuidSync: any,
-  DataTransfer: any,
-  DragEvent: any;
+declare const ui: any, game: any, document: any, sheets: Sheets, DataTransfer: any, DragEvent: any;
 declare const Actor: any, Folder: any, Hooks: any, Item: any, JournalEntry: any, Macro: any, RollTable: any, Scene: any;
 
 let table: Table;

@@ -3,7 +3,7 @@ import type { Table } from "../../sandbox/headless/open-table.ts";
 import { openActors } from "./actors/actor-table.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, fromUuid: any, Actor: any, Scene: any, sheets: any;
+declare const game: any, fromUuid: any, foundry: any, Actor: any, Item: any, Scene: any, sheets: any;
 
 const NOTES = "<p>It ticks.</p>";
 const PLAYER = "Player 1";
@@ -182,6 +182,63 @@ test("the last dose and a condition that it cures come back with their notes", a
   expect(await stock(own)).toEqual(["Cola* 1", "Jet addiction* -"]);
   const kept = () => table.gm.evaluate(() => game.settings.get("wasteland-2d20", "keptNotes").length as number);
   await expect.poll(kept).toBe(0);
+});
+
+test("what a player copies, out of a compendium or of their own, has the Overseer's notes of the original, while one is there", async () => {
+  const { own } = await cast([VEST]);
+  const pack = await table.gm.evaluate(
+    async (cola, pistol, notes) => {
+      const { CompendiumCollection } = foundry.documents.collections;
+      const made = [];
+      for (const [type, data] of [
+        ["Item", cola],
+        ["Actor", { name: "Guide", type: "npc", system: notes, items: [pistol] }],
+      ]) {
+        const pack = await CompendiumCollection.createCompendium({
+          type,
+          label: `Noted ${type}`,
+          ownership: { PLAYER: "OBSERVER" },
+        });
+        await (type === "Item" ? Item : Actor).create(data, { pack: pack.collection });
+        made.push(pack.collection as string);
+      }
+      const permissions = game.settings.get("core", "permissions");
+      await game.settings.set("core", "permissions", { ...permissions, ACTOR_CREATE: [1, 2, 3, 4] });
+      return made;
+    },
+    COLA,
+    PISTOL,
+    notes,
+  );
+  await table.settled();
+  const importGuide = () =>
+    player().evaluate(async (id) => {
+      const actors = game.packs.get(id);
+      const [guide] = await actors.getDocuments();
+      return (await game.actors.importFromCompendium(actors, guide.id)).uuid as string;
+    }, pack[1]!);
+  await player().evaluate(
+    async (own, id) => {
+      const actor = await fromUuid(own);
+      await actor.items.getName("Vest").clone({ name: "Vest again" }, { save: true, addSource: true });
+      const [cola] = await game.packs.get(id).getDocuments();
+      await actor.sheet.render({ force: true });
+      sheets.drop(actor.sheet, cola);
+      await sheets.until(() => actor.items.getName("Cola"));
+      await actor.sheet.close();
+    },
+    own,
+    pack[0]!,
+  );
+  const guide = await importGuide();
+  await expect.poll(() => stock(own)).toEqual(["Cola* 10", "Vest again* 1", "Vest* 1"]);
+  await expect.poll(() => stock(guide)).toEqual(["Pistol* 1 (mod*)"]);
+  expect(await table.gm.evaluate(async (guide) => (await fromUuid(guide)).system.gmNotes as string, guide)).toBe(NOTES);
+
+  await table.gm.disconnect();
+  const alone = await importGuide();
+  await table.gm.boot();
+  expect(await stock(alone)).toEqual(["Pistol 1 (mod*)"]);
 });
 
 test("without an Overseer nothing that has notes is moved, parted, taken off or used up, and it is said why", async () => {

@@ -21,3 +21,6 @@ export { witnessTest as onTestMade } from "../test/witness.ts";
 
 /** An item is made. */
 export { returnNotes as onItemMade } from "../goods/kept-notes.ts";
+
+/** An actor or an item is made, perhaps of another. */
+export { copyNotes as onCopyMade } from "../goods/copied-notes.ts";
