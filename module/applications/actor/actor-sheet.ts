@@ -22,6 +22,7 @@ import { attachGearTools, filterGear, newGearView } from "./gear-view.ts";
 import { pressOffer } from "./offer-actions.ts";
 import { ITEM_ACTIONS } from "./item-actions.ts";
 import { itemOf } from "./rows.ts";
+import { skillDrag } from "./skill-drag.ts";
 
 /**
  * What the sheets of all actors share. Parts that `TAB_PARTS` names stand together in the section of their tab. Fields of numbers carry `data-amount`, the path that they write; within a row with `data-item-id` it is that
@@ -102,6 +103,13 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
   #filterGear(): void {
     const { gear, gearTools } = this.parts;
     if (gear) filterGear(gear, gearTools, this.gearView);
+  }
+
+  /** Rows of skills are dragged as well, to the hotbar. */
+  protected override async _onDragStart(event: DragEvent): Promise<void> {
+    const { skill } = (event.currentTarget as HTMLElement).dataset;
+    if (skill) event.dataTransfer?.setData("text/plain", JSON.stringify(skillDrag(this.actor, skill)));
+    else await super._onDragStart(event);
   }
 
   /** Has this sheet a place for such an item? */

@@ -13,7 +13,7 @@ import { offersContext } from "./offers-context.ts";
 import { perksContext } from "./perks-context.ts";
 import { sheetTurnContext } from "../fight/sheet-turn.ts";
 import type { Person } from "./person.ts";
-import { addSkill, deleteSkill, rollAttribute, rollSkill, skillDrag } from "./skill-actions.ts";
+import { addSkill, deleteSkill, rollAttribute, rollSkill } from "./skill-actions.ts";
 import { skillsContext } from "./skills-context.ts";
 import { attributesContext, countersContext, derivedContext } from "./statistics-context.ts";
 
@@ -70,12 +70,6 @@ export class CharacterSheet extends WastelandActorSheet {
   };
 
   /** Skills can be dragged as well, onto the hotbar. */
-  protected override async _onDragStart(event: DragEvent): Promise<void> {
-    const { skill } = (event.currentTarget as HTMLElement).dataset;
-    if (skill) event.dataTransfer?.setData("text/plain", JSON.stringify(skillDrag(this.actor, skill)));
-    else await super._onDragStart(event);
-  }
-
   protected override preparePart(partId: string): object | Promise<object> {
     const actor = this.actor as Person;
     switch (partId) {

@@ -1,13 +1,10 @@
 import { deletion } from "../../compat.ts";
-import { SKILL_DRAG, type SkillDragData } from "../hotbar/references.ts";
 import { ATTRIBUTES, type Attribute, CREATURE_ATTRIBUTES, SKILL_ATTRIBUTES, SKILLS } from "../../rules/index.ts";
 import type { RolledAttribute } from "../../chat/index.ts";
 import { startTest } from "../test/start-test.ts";
 import { confirmRemoval } from "../confirm-removal.ts";
 import { localize } from "../words.ts";
 import type { WastelandActorSheet } from "./actor-sheet.ts";
-import type { PersonSystem } from "./person.ts";
-import { skillName } from "./skills-context.ts";
 
 /** Tests the skill of a row, in a creature's with the attribute of the column; with Shift it is rolled at once. */
 export async function rollSkill(this: WastelandActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -31,12 +28,6 @@ export async function rollAttribute(
 
 function attributeOf({ dataset }: HTMLElement): RolledAttribute | undefined {
   return [...ATTRIBUTES, ...CREATURE_ATTRIBUTES].find((key) => key === dataset["attribute"]);
-}
-
-/** What the drag of a skill holds. */
-export function skillDrag(actor: Actor.Implementation, skill: string): SkillDragData {
-  const { skills } = actor.system as unknown as Pick<PersonSystem, "skills">;
-  return { type: SKILL_DRAG, actorUuid: actor.uuid, skill, name: skillName(skill, skills[skill]?.label) };
 }
 
 /** Adds a skill of the table's own, to be named. */
