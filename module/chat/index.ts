@@ -5,6 +5,7 @@ export { type AttackChoices, LIGHTS, MOST_COVER, newAttackChoices, SITUATIONS } 
 export type { AttackDifficulty, DifficultyPart } from "./attack/difficulty.ts";
 export { makeAttack } from "./attack/make.ts";
 export { attackPreview } from "./attack/preview.ts";
+export { canHitWithoutRoll } from "./attack/problems.ts";
 export { selectableTargets, targetAt, type TargetOption } from "./attack/targets.ts";
 export { type AddedDamage, rollDamage } from "./damage/roll-damage.ts";
 export { applyHit, type HitOfCard } from "./cards/row-actions.ts";

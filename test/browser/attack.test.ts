@@ -132,6 +132,29 @@ test("shift and a click roll at once with the last choices", async () => {
   await player.context().close();
 });
 
+test("an attack of difficulty 0 is offered without a roll, and never forced (R-ATK-5)", async () => {
+  const player = await table.join("Player 1");
+  await openSheet(player);
+  await attack(player);
+  const dialog = player.locator(".wasteland-attack-dialog");
+  const pass = dialog.getByRole("button", { name: "Hit without a roll" });
+  for (const reason of ["Smoke +1", "Enemy within reach +2"]) {
+    const box = dialog.getByRole("checkbox", { name: reason });
+    if ((await box.count()) > 0) await box.uncheck();
+  }
+  await dialog.getByRole("checkbox", { name: "Defense +1" }).check();
+  await dialog.locator("legend").getByText("1", { exact: true }).waitFor();
+  expect(await pass.count()).toBe(0);
+  await dialog.getByLabel("Target is unaware").check();
+  await dialog.getByRole("button", { name: "Roll", exact: true }).waitFor();
+  await pass.press("Enter");
+  await lastCard(player).getByText("Hit without a roll").first().waitFor();
+  expect(await lastCard(player).locator(".wasteland-die").count()).toBe(0);
+  await button(player, "rollDamage").waitFor();
+  expect(table.takeComplaints()).toEqual([]);
+  await player.context().close();
+});
+
 test.each(["en", "fr", "de"])(
   "sheets, dialog and cards are accessible and fit in both themes (%s)",
   async (language) => {

@@ -168,6 +168,71 @@ test("a blade that is Vicious already has two combat dice more from ambush, and 
   });
 });
 
+test("at difficulty 0 an attack hits without a roll where the player wants that, and is rolled otherwise (R-ATK-5)", async () => {
+  const ambush = { sneak: true, automatic: true };
+  const damage = { cd: [5, 6, 2, 3], locations: [4] };
+  expect(await play({ choices: ambush, d20s: [], damage })).toEqual({
+    targetNumber: 11,
+    difficulty: [0, "defense 1", "sneak -1"],
+    outcome: ["passed", 0, 0, 0],
+    ammunition: 1,
+    pool: ["weapon 4"],
+    // As from ambush with a roll: Vicious; the torso's DR 1.
+    rows: [["torso", 6, 1, 5, 0, 1, 3]],
+    reminders: ["vicious 2"],
+  });
+  // Whoever rolls nonetheless earns AP by it.
+  expect(await play({ weapon: gun, choices: { sneak: true }, d20s: [4, 20] })).toEqual({
+    targetNumber: 11,
+    difficulty: [0, "defense 1", "sneak -1"],
+    outcome: ["passed", 1, 1, 1],
+    ammunition: null,
+  });
+});
+
+test("what is not sure, or is paid for, is rolled; a hit without a roll is applied and taken back whole (R-ATK-5)", async () => {
+  const ada = table.client(ADA);
+  const made = (choices: object) =>
+    ada.evaluate(
+      async ({ nora, pistol, raider }: Scene, choices: object) => {
+        try {
+          const [actor, item] = [fromUuidSync(nora), fromUuidSync(pistol)];
+          return (await game.wasteland.attack(actor, item, { targets: [raider], automatic: true, ...choices })).id;
+        } catch (error: any) {
+          return error.problem.key as string;
+        }
+      },
+      scene,
+      choices,
+    );
+  const state = () =>
+    table.gm.evaluate(
+      ({ raider, rounds }: Scene) => [fromUuidSync(raider).system.hp.value, fromUuidSync(rounds).system.quantity],
+      scene,
+    );
+  await force(ada, []);
+  expect(await made({})).toBe("needsRoll");
+  expect(await made({ sneak: true, luck: true })).toBe("needsRoll");
+  expect(await made({ sneak: true, targetRange: "medium" })).toBe("needsRoll");
+
+  const before = await state();
+  const message = await made({ sneak: true });
+  const cd: Forced[] = [2, 2, 1, 3].map((face) => [6, face]);
+  await force(ada, [...cd, [20, 4]]);
+  expect(await act(ada, message, "rollDamage", { extraShots: 0 })).toBeNull();
+  await table.settled();
+  const attack = await card(ada, message);
+  expect([attack.automatic, attack.dice, attack.rerolls]).toEqual([true, [], []]);
+  expect(attack.audit.map(({ text }: any) => text.key)).toEqual(["automatic", "spent"]);
+  expect(await act(ada, attack.damageMessage, "apply", { target: scene.raider, hit: 0 })).toBeNull();
+  await table.settled();
+  expect(await state()).toEqual([before[0] - 4, before[1] - 1]);
+  expect(await act(ada, message, "undoAttack")).toBeNull();
+  await table.settled();
+  expect(await state()).toEqual(before);
+  expect((await card(ada, message)).status).toBe("undone");
+});
+
 test("an unarmed strike uses STR + Unarmed and the melee bonus (R-ATK-1, R-ATK-7)", async () => {
   const weapon = { ...blade, skill: "unarmed", dice: 2 };
   expect(await play({ weapon, d20s: [9, 10], damage: { cd: [2, 2, 2], locations: [9] } })).toEqual({

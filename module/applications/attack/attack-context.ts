@@ -2,6 +2,7 @@ import {
   type Act,
   type AttackChoices,
   type AttackPreview,
+  canHitWithoutRoll,
   LIGHTS,
   SITUATIONS,
   type TargetOption,
@@ -61,6 +62,9 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
     ),
     cover: choices.cover ?? 0,
     boughtDice: preview.damage.boughtDice.max > 0 ? preview.damage.boughtDice : null,
+    pass: canHitWithoutRoll(preview)
+      ? { text: localize("WASTELAND.Attack.pass"), hint: localize("WASTELAND.Attack.passHint") }
+      : null,
     fireRate: preview.damage.extraShots.max > 0 ? preview.damage.extraShots : null,
   };
 }

@@ -16,6 +16,7 @@ export class AttackDialog extends RollDialog<AttackChoices> {
     id: `${SYSTEM_ID}-attack-{id}`,
     classes: ["wasteland-attack-dialog"],
     window: { icon: "fa-solid fa-crosshairs" },
+    actions: { pass: AttackDialog.#onPass },
   };
 
   static override PARTS: Record<string, SheetPart> = {
@@ -51,11 +52,15 @@ export class AttackDialog extends RollDialog<AttackChoices> {
   }
 
   protected override read(form: HTMLFormElement, before: AttackChoices): AttackChoices {
-    return readChoices(form, before);
+    return { ...readChoices(form, before), automatic: false };
   }
 
   protected override async make(choices: AttackChoices): Promise<void> {
     await makeAttack(this.actor, this.weapon, choices);
     await rememberChoices(this.actor, this.weapon, choices);
+  }
+
+  static #onPass(this: AttackDialog): Promise<void> {
+    return this.finish({ automatic: true });
   }
 }

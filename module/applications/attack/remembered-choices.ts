@@ -65,6 +65,7 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
     audience: _mode,
     cover: _cover,
     difficulty: _difficulty,
+    automatic: _automatic,
     ...general
   } = last.choices;
   const ofWeapon =

@@ -34,7 +34,8 @@ export function qualityText(quality: string, value: number | null): string {
   return format(`WASTELAND.Card.quality.${quality}`, { quality: name, value: value ?? 1 });
 }
 
-function outcomeOf({ status, successes, difficulty, atCost }: AttackCardView): string {
+function outcomeOf({ status, successes, difficulty, atCost, automatic }: AttackCardView): string {
+  if (automatic && status === "passed") return localize("WASTELAND.Card.outcome.automatic");
   if (atCost && difficulty !== null) return format("WASTELAND.Card.outcome.atCost", { successes, difficulty });
   const key = difficulty === null && status !== "unrolled" && status !== "undone" ? `${status}Hidden` : status;
   return format(`WASTELAND.Card.outcome.${key}`, { successes, difficulty: difficulty ?? "" });

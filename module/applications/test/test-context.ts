@@ -42,7 +42,10 @@ export function testContext(actor: Actor.Implementation, preview: TestPreview, c
       ...helper,
       targetNumber: ability.attribute + ability.rank,
     })),
-    canPass: preview.difficulty.total === 0 && choices.extraDice === 0,
+    pass:
+      preview.difficulty.total === 0 && choices.extraDice === 0
+        ? { text: localize("WASTELAND.TestDialog.pass"), hint: localize("WASTELAND.TestDialog.passHint") }
+        : null,
   };
 }
 

@@ -15,6 +15,7 @@ export function choicesOf({
   moment,
   cover,
   difficulty,
+  automatic = false,
 }: AttackRequest): AttackChoices {
   return {
     ...(weapon.own === undefined ? {} : { own: weapon.own }),
@@ -31,6 +32,7 @@ export function choicesOf({
     boughtDice: damage.boughtDice ?? 0,
     ...(cover === undefined ? {} : { cover }),
     ...(targets.length > 0 ? {} : { difficulty: difficulty ?? 0 }),
+    ...(automatic ? { automatic } : {}),
     disabledReasons: [...(switchedOff ?? [])],
     ...(moment ? chosenOf(moment) : {}),
   };

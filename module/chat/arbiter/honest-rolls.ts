@@ -23,7 +23,7 @@ export function eventsOfType(message: Message, type: string): Event[] {
  * @throws {UserMessage} when something does not fit
  */
 export function requireRolls(message: Message): void {
-  const { attribute, rank, tag, complicationRange, payment } = rolledRequest(message);
+  const { attribute, rank, tag, complicationRange, payment, automatic = false } = rolledRequest(message);
   const rolls = message.rolls as Roll[];
   const isRoll = (roll: Roll | undefined, dice: number, faces: unknown) =>
     roll instanceof TestRoll &&
@@ -32,6 +32,8 @@ export function requireRolls(message: Message): void {
     same(roll.faces, faces);
   const [rolled] = eventsOfType(message, "rolled");
   if (!rolled) return;
+  // What passes by itself has no roll; whether it may is the fold's word.
+  if (automatic) return rolls.length > 0 ? refuse("rollDiffers") : undefined;
   if (!isRoll(rolls[0], poolSize(payment.extraDice), rolled["faces"])) refuse("rollDiffers");
   const rerolled = eventsOfType(message, "rerolled");
   if (rolls.length !== rerolled.length + 1) refuse("rollDiffers");

@@ -56,6 +56,8 @@ export interface AttackChoices {
   chosen?: Readonly<Record<string, number>>;
   /** Who sees the card, in the words of the running generation; the user's own choice without it. */
   audience?: string;
+  /** At difficulty 0: hits without a roll, without AP and complications (R-ATK-5). */
+  automatic?: boolean;
   /** Reasons of the difficulty that do not count. */
   disabledReasons?: string[];
 }

@@ -52,7 +52,7 @@ async function rollAtOnce(actor: Actor.Implementation, request: AttackRequest, m
   const { roll, events, deeds } = await rollAttack(request);
   const isPublic = isPublicMode(mode ?? chosenMode());
   const content = attackSummary(request, foldTest(request, events), isPublic);
-  const message = await writeCard("attack", actor, request, { content, rolls: [roll], events }, mode);
+  const message = await writeCard("attack", actor, request, { content, rolls: roll ? [roll] : [], events }, mode);
   await settleDeeds(message, deeds);
   return message;
 }

@@ -1,4 +1,4 @@
-import { buyDice, diceCost, LOADED_ATTRIBUTES } from "../../rules/index.ts";
+import { attackIsRolled, buyDice, diceCost, LOADED_ATTRIBUTES } from "../../rules/index.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import type { Fighter } from "../../documents/fighter.ts";
 import { nameAt } from "../../documents/resolve.ts";
@@ -22,6 +22,15 @@ function isTooLoaded({ attribute }: Pick<AttackPreview, "attribute">, load: Figh
   return load.autoFail && LOADED_ATTRIBUTES.some((loaded) => loaded === attribute) && !off.includes("load");
 }
 
+/** Does an attack hit by itself, and is nothing paid for a roll of it (R-ATK-5)? */
+export function canHitWithoutRoll({
+  difficulty,
+  cost,
+  luck,
+}: Pick<AttackPreview, "difficulty" | "cost" | "luck">): boolean {
+  return !attackIsRolled(difficulty.total) && cost.total === 0 && luck.cost === 0;
+}
+
 /** What forbids an attack: no target, a load that is too heavy, too little ammunition, too few AP, no luck left. */
 export function attackProblems(
   preview: Omit<AttackPreview, "problems">,
@@ -42,6 +51,7 @@ export function attackProblems(
   if (refused !== null) {
     problems.push({ key: refused, values: { cost, have: preview.payer === "overseer" ? pools.gm : pools.group } });
   }
+  if (choices.automatic && !canHitWithoutRoll(preview)) problems.push({ key: "needsRoll", values: {} });
   const [forbidden] = preview.forbidden;
   if (forbidden) problems.push({ key: "forbidden", values: { name: nameAt(forbidden.uuid ?? "") ?? forbidden.id } });
   const offered = new Set(preview.offers.map(({ key }) => key));

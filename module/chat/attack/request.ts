@@ -27,6 +27,7 @@ export function requestOf(preview: AttackPreview, choices: AttackChoices): Attac
     ...(preview.luck.cost === Number(choices.luck ?? false) ? {} : { luckPoints: preview.luck.cost }),
     ...(preview.ignoredComplications > 0 ? { ignoredComplications: preview.ignoredComplications } : {}),
     ...switchedOff(preview),
+    ...(choices.automatic ? { automatic: true } : {}),
     moment: momentOf(preview, choices),
     payment: purchaseOf(preview, choices.extraDice),
     ...(preview.rerollRights.length > 0 ? { rerolls: preview.rerollRights } : {}),

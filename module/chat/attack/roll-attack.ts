@@ -15,7 +15,8 @@ import { usesOfReliable } from "./reliable.ts";
 
 /** A roll with the events that it brings, some of which are still to be carried out. */
 export interface RolledAttack {
-  roll: TestRoll;
+  /** Null of an attack that hits without a roll. */
+  roll: TestRoll | null;
   events: Record<string, StoredEvent>;
   deeds: Record<string, Deed>;
 }
@@ -29,13 +30,13 @@ export async function rollAttack(request: AttackRequest): Promise<RolledAttack> 
   const luck = luckPointsOf(request);
   if (luck > 0) deeds[foundry.utils.randomID()] = luckDeed(request.attacker.uuid, luck);
   if (request.ammunition) deeds[foundry.utils.randomID()] = spendDeed(request.ammunition);
-  const { attribute, rank, tag = false, complicationRange = 1, payment } = request;
-  const roll = TestRoll.of({ attribute, rank, tag, complicationRange }, poolSize(payment.extraDice));
-  await roll.evaluate();
-  const uses = [...usesOfAttack(request), ...usesOfReliable(request, roll.outcome?.complications ?? 0)];
+  const { attribute, rank, tag = false, complicationRange = 1, payment, automatic = false } = request;
+  const ability = { attribute, rank, tag, complicationRange };
+  const roll = automatic ? null : await TestRoll.of(ability, poolSize(payment.extraDice)).evaluate();
+  const uses = [...usesOfAttack(request), ...usesOfReliable(request, roll?.outcome?.complications ?? 0)];
   if (uses.length > 0) deeds[foundry.utils.randomID()] = useDeed(request.attacker.uuid, uses);
   const user = game.userId ?? "";
-  const rolled = { type: "rolled", user, time: Date.now(), faces: roll.faces };
+  const rolled = { type: "rolled", user, time: Date.now(), faces: roll?.faces ?? [] };
   const spent = Object.entries(deeds).map(([id, deed], index) => [id, announced(deed, user, rolled.time + 1 + index)]);
   return { roll, deeds, events: { [foundry.utils.randomID()]: rolled, ...Object.fromEntries(spent) } };
 }
@@ -87,10 +88,10 @@ export async function settleDeeds(
 export async function rollOntoCard(message: ChatMessage.Implementation): Promise<void> {
   const request = attackRequest(message);
   const { roll, events, deeds } = await rollAttack(request);
-  await showDice(roll, message);
+  if (roll) await showDice(roll, message);
   const card = foldTest(request, { ...eventsOf(message), ...events });
   await message.update({
-    rolls: [JSON.stringify(roll)],
+    rolls: roll ? [JSON.stringify(roll)] : [],
     content: attackSummary(request, card, isForAll(message)),
     ...eventsUpdate(events),
   } as ChatMessage.UpdateData);

@@ -64,6 +64,7 @@ function spentOn(event: Event): MessageValues {
 /** The words of an event: mostly of its type, of what was paid for, of an answer. */
 function keyOf(type: string, event: Event): string {
   if (type === "costAnswered") return event["accepted"] === true ? "costAccepted" : "costRefused";
+  if (type === "rolled" && Array.isArray(event["faces"]) && event["faces"].length === 0) return "automatic";
   if (type === "edited" && event["by"] !== undefined) return "coverRerolled";
   const { purpose } = event;
   return type === "paid" && OWN_PURPOSES.some((own) => own === purpose) ? String(purpose) : type;

@@ -100,6 +100,7 @@ export const isAttackRequest: Check = record({
   cover: optional(between(0, MOST_COVER)),
   luck: isFlag,
   switchedOff: optional(listOf(isText)),
+  automatic: optional(isFlag),
   luckPoints: optional(count),
   moment: optional(
     record({

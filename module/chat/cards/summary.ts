@@ -16,6 +16,7 @@ export function attackSummary(request: AttackRequest, card: TestCard | null, isP
   if (!isPublic || !card?.rolled) return words("attackBegun", { attacker });
   const targets = request.targets.map(({ name }) => name).join(", ");
   const values = { attacker, targets, weapon: request.weapon.name, successes: card.successes };
+  if (request.automatic) return words("attackAutomatic", values);
   return words(card.passed ? "attackHits" : "attackMisses", {
     ...values,
     difficulty: card.difficulty ?? "?",

@@ -61,6 +61,8 @@ export interface AttackCardView {
   shortfall: number;
   /** Passed only because complications were taken for it (R-TEST-9). */
   atCost: boolean;
+  /** Hit without a roll (R-ATK-5). */
+  automatic: boolean;
   offer: { complications: number; accepted: boolean | null } | null;
   complications: { open: number; exchanged: number };
   /** Complications that the weapon or items have ignored. */

@@ -21,13 +21,13 @@ export interface ParryOffer {
 
 /**
  * How a melee attack can be parried: by its one target, who has a weapon with Parry in hand, once, until damage is
- * rolled (R-QUAL-10; also after the dice lie, our reading). Null where nobody can.
+ * rolled (R-QUAL-10; also after the dice lie, but not against a hit without a roll, our reading). Null where nobody can.
  */
 export function parryOffer(message: Message): ParryOffer | null {
-  const { mode, targets, difficultyParts } = attackRequest(message);
+  const { mode, targets, difficultyParts, automatic } = attackRequest(message);
   const [target, another] = targets;
   const isAimedAtDefense = difficultyParts.some(({ reason }) => reason === "defense");
-  if (mode !== "melee" || !target || another || !isAimedAtDefense) return null;
+  if (mode !== "melee" || !target || another || !isAimedAtDefense || automatic) return null;
   if (!foldAttack(message).rolled || damageMessageOf(message) || standing(message, "parried").length > 0) return null;
   const actor = actorAt(target.uuid);
   const found = actor && parryOf(actor);

@@ -5,9 +5,11 @@ import { MOST_DICE } from "../skill-tests/skill-test.ts";
 import { judgeDie } from "../skill-tests/test-die.ts";
 import type { HelperDie, TestState } from "./test-state.ts";
 
-/** `rolled { faces }`: the roll itself; a card has one. */
+/** `rolled { faces }`: the roll itself; a card has one. Of what passes by itself at difficulty 0 no face is told. */
 function rolled(state: TestState, event: CardEvent): TestState {
-  if (state.dice.length > 0) return refuse("alreadyRolled");
+  if (state.dice.length > 0 || state.withoutDice) return refuse("alreadyRolled");
+  const isSure = state.request.automatic === true && state.difficulty === 0;
+  if (isSure && listField(event, "faces").length === 0) return { ...state, withoutDice: true };
   const dice = faces("d20s", event["faces"] as number[], 20, { min: 1, max: MOST_DICE });
   return { ...state, dice: dice.map((face): PoolDie => ({ face, rerolled: false })) };
 }

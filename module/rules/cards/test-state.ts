@@ -1,7 +1,13 @@
 import type { PoolDie } from "../dice.ts";
 import { whole } from "../require.ts";
 import { opposedTest, type Side } from "../skill-tests/opposed-test.ts";
-import { countSuccesses, type Helper, judgeTest, type SuccessCount } from "../skill-tests/skill-test.ts";
+import {
+  automaticSuccess,
+  countSuccesses,
+  type Helper,
+  judgeTest,
+  type SuccessCount,
+} from "../skill-tests/skill-test.ts";
 import type { Ability } from "../skill-tests/test-die.ts";
 
 /** What the message of a test asks for; events change the rest. */
@@ -43,6 +49,8 @@ export interface TestState {
   readonly difficulty: number | null;
   readonly revealed: boolean;
   readonly dice: readonly PoolDie[];
+  /** Passed without a die (R-TEST-7, R-ATK-5). */
+  readonly withoutDice: boolean;
   readonly helpers: readonly HelperDie[];
   /** The opposing side's successes with what adjusts them (R-OPP-2), or null when the test is not opposed. */
   readonly opponent: { readonly successes: number; readonly adjust: number } | null;
@@ -60,6 +68,7 @@ export function newTestState(request: TestRequest): TestState {
     difficulty: request.difficulty,
     revealed: request.difficulty !== null,
     dice: [],
+    withoutDice: false,
     helpers: [],
     opponent: null,
     offer: null,
@@ -87,6 +96,7 @@ export interface TestVerdict {
 
 /** Judges the dice of a card; null before the roll. */
 export function verdictOf(state: TestState): TestVerdict | null {
+  if (state.withoutDice) return passedWithoutDice(state.request);
   if (state.dice.length === 0) return null;
   const { request, offer } = state;
   const faces = state.dice.map(({ face }) => face);
@@ -108,6 +118,12 @@ export function verdictOf(state: TestState): TestVerdict | null {
     shortfall: judged && judged.shortfall,
     complications: count.complications - ignored + accepted - state.exchanged - state.cancelled,
   };
+}
+
+function passedWithoutDice(request: TestRequest): TestVerdict {
+  const { passed, shortfall, actionPoints, ...count } = automaticSuccess(request);
+  const { complications } = count;
+  return { count, difficulty: 0, passed, atCost: false, winner: null, earned: actionPoints, shortfall, complications };
 }
 
 /** The difficulty, and who wins how much when the test is opposed (R-OPP-1). */

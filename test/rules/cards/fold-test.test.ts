@@ -502,6 +502,41 @@ describe("action points", () => {
     expect(refusals([["aided", { fromEarned: 1 }]], automatic)).toEqual({ e1: "tooFewPoints" });
   });
 
+  test("R-ATK-5, R-TEST-7: at difficulty 0 an attack hits without a die, once, and earns nothing", () => {
+    const automatic = { difficulty: 0, automatic: true };
+    const sure: Story = [["rolled", { faces: [] }]];
+    const { audit, ...card } = fold(sure, automatic);
+    expect(audit.map(({ status }) => status)).toEqual(["applied"]);
+    expect(card).toEqual({
+      rolled: true,
+      dice: [],
+      helpers: [],
+      targetNumber: 10,
+      difficulty: 0,
+      revealed: true,
+      ownSuccesses: 0,
+      successes: 0,
+      passed: true,
+      shortfall: 0,
+      atCost: false,
+      winner: null,
+      offer: null,
+      complications: { open: 0, exchanged: 0 },
+      actionPoints: NO_POINTS,
+    });
+    expect(refusals([...sure, ...sure], automatic)).toEqual({ e2: "alreadyRolled" });
+    expect(refusals([...sure, roll], automatic)).toEqual({ e2: "alreadyRolled" });
+    expect(fold([roll], automatic).dice.length).toBeGreaterThan(0);
+    for (const change of [
+      { difficulty: 0 },
+      { difficulty: 1, automatic: true },
+      { difficulty: null, automatic: true },
+    ]) {
+      expect(Object.keys(refusals(sure, change))).toEqual(["e1"]);
+      expect(fold(sure, change).rolled).toBe(false);
+    }
+  });
+
   test("R-AP-4: d20s are paid for before the roll, from the group or by giving to the GM", () => {
     const card = fold([["paid", { purpose: "buyDie", fromGroup: 1, toGm: 2 }], roll]);
     expect(card.actionPoints).toEqual({
