@@ -58,7 +58,14 @@ export {
 export { assistCommanded, helpAlly } from "./turns/help-announced.ts";
 export { actionPrice } from "./turns/purchase.ts";
 export { furtherDefensePrice } from "./turns/prices.ts";
-export { actionRefusal, dropProne, presentTurn, takeBackAction, takeTurnAction } from "./turns/turn.ts";
+export {
+  actionRefusal,
+  addedDifficulty,
+  dropProne,
+  presentTurn,
+  takeBackAction,
+  takeTurnAction,
+} from "./turns/turn.ts";
 export { registerTurnEvents } from "./turns/turn-events.ts";
 export { giveBackItem, type TakenBack, takeItem } from "./consume.ts";
 export { moveGoods, splitGoods, takeOffMod } from "./goods/goods.ts";

@@ -26,7 +26,12 @@ function attributesOf({ attribute }: AttackPreview): Record<string, string> {
 }
 
 /** What the dialog shows: an attack in words, and its choices as controls. */
-export function attackContext(preview: AttackPreview, choices: AttackChoices, targets: readonly TargetOption[]) {
+export function attackContext(
+  preview: AttackPreview,
+  choices: AttackChoices,
+  targets: readonly TargetOption[],
+  fights: boolean,
+) {
   return {
     ...rollContext(preview, choices),
     preview,
@@ -38,7 +43,7 @@ export function attackContext(preview: AttackPreview, choices: AttackChoices, ta
     ranges: preview.ranges && labelled(LABELS.ranges, RANGES),
     calledShot: choices.calledShot ?? "",
     locations: Object.fromEntries(preview.locations.map((id) => [id, localize(LABELS.locations[id] as string)])),
-    situation: situationOf(preview, choices),
+    situation: situationOf(preview, choices, fights),
     parts: reasonRows(preview.difficulty.parts, preview.acts, whatOf),
     lights: preview.asks.light
       ? Object.fromEntries(LIGHTS.map((light) => [light, localize(`WASTELAND.Attack.lights.${light}`)]))
@@ -85,8 +90,8 @@ function labelled<K extends string>(labels: Readonly<Record<K, string>>, keys: r
   return Object.fromEntries(keys.map((key) => [key, localize(labels[key])]));
 }
 
-/** Switches for what the dialog cannot know; those that do nothing for this attack are left out. */
-function situationOf(preview: AttackPreview, choices: AttackChoices) {
+/** Switches for what the dialog cannot know; those that do nothing for this attack are left out, and without a fight those of turns. */
+function situationOf(preview: AttackPreview, choices: AttackChoices, fights: boolean) {
   const ranged = preview.ranges !== null;
   const isTwoHanded = preview.damage.qualities.some(({ id }) => id === "twoHanded");
   const switches: { name: string; on: boolean; shown: boolean; key?: string }[] = [
@@ -96,6 +101,12 @@ function situationOf(preview: AttackPreview, choices: AttackChoices) {
     { name: "targetProne", on: choices.targetProne === true, shown: true },
     { name: "fog", on: choices.fog === true, shown: ranged, key: "WASTELAND.Reasons.fog" },
     { name: "oneHanded", on: choices.oneHanded === true, shown: isTwoHanded },
+    {
+      name: "extraMajorAction",
+      on: choices.extraMajorAction === true,
+      shown: fights || choices.extraMajorAction === true,
+      key: "WASTELAND.TestDialog.extraMajorAction",
+    },
     ...SITUATIONS.map((name) => ({
       name,
       on: choices.situations?.includes(name) === true,

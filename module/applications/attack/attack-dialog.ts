@@ -1,16 +1,21 @@
 import { type AttackChoices, attackPreview, makeAttack, selectableTargets } from "../../chat/index.ts";
+import { isFighting } from "../../documents/combat/fight.ts";
 import { usedOf } from "../../documents/own-attacks.ts";
 import { SYSTEM_ID, systemPath } from "../../system-id.ts";
 import { RollDialog } from "../roll-dialog/roll-dialog.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
 import { attackContext } from "./attack-context.ts";
 import { readChoices } from "./attack-form.ts";
+import { type BegunAttack, type Counted, countedBefore } from "./counted-before.ts";
 import { initialChoices, rememberChoices } from "./remembered-choices.ts";
 import { format } from "../words.ts";
 
 const part = (name: string): SheetPart => ({ template: systemPath(`templates/attack/${name}.hbs`) });
 
-/** Asks how an attack is made. What the attack would be follows every choice. */
+/**
+ * Asks how an attack is made. What the attack would be follows every choice. An attack that was `counted` before takes
+ * no action of the turn.
+ */
 export class AttackDialog extends RollDialog<AttackChoices> {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: `${SYSTEM_ID}-attack-{id}`,
@@ -27,13 +32,20 @@ export class AttackDialog extends RollDialog<AttackChoices> {
     footer: { template: systemPath("templates/partials/roll-footer.hbs") },
   };
 
+  readonly own: string | undefined;
+  readonly #counted: Counted | undefined;
+
   constructor(
     readonly actor: Actor.Implementation,
     readonly weapon: Item.Implementation,
-    readonly own?: string,
+    { own, counted }: BegunAttack = {},
   ) {
     const uniqueId = [weapon.uuid, own ?? []].flat().join(".");
-    super(initialChoices(actor, weapon, own), { uniqueId: uniqueId.replaceAll(".", "-") });
+    super(initialChoices(actor, weapon, { own, counted: counted !== undefined }), {
+      uniqueId: uniqueId.replaceAll(".", "-"),
+    });
+    this.own = own;
+    this.#counted = counted;
   }
 
   override get title(): string {
@@ -47,7 +59,7 @@ export class AttackDialog extends RollDialog<AttackChoices> {
     const preview = attackPreview(this.actor, this.weapon, this.choices);
     return {
       ...(await super._prepareContext(options)),
-      ...attackContext(preview, this.choices, selectableTargets(game.user, this.actor)),
+      ...attackContext(preview, this.choices, selectableTargets(game.user, this.actor), isFighting(this.actor)),
     };
   }
 
@@ -56,7 +68,7 @@ export class AttackDialog extends RollDialog<AttackChoices> {
   }
 
   protected override async make(choices: AttackChoices): Promise<void> {
-    await makeAttack(this.actor, this.weapon, choices);
+    await countedBefore(this.actor, this.#counted, () => makeAttack(this.actor, this.weapon, choices));
     await rememberChoices(this.actor, this.weapon, choices);
   }
 

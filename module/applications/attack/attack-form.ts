@@ -28,6 +28,7 @@ export function readChoices(form: HTMLFormElement, before: AttackChoices): Attac
     darkness: has("darkness") ? wholeOf(text("darkness"), 0, 3) : before.darkness,
     rain: has("rain") ? wholeOf(text("rain"), 0, 2) : before.rain,
     fog: checked("fog", before.fog),
+    extraMajorAction: checked("extraMajorAction", before.extraMajorAction),
     oneHanded: checked("oneHanded", before.oneHanded),
     situations: SITUATIONS.filter((name) => checked(name, before.situations?.includes(name))),
     chosen: chosenIn(fields),

@@ -3,6 +3,7 @@ import { weaponOf } from "../../documents/weapon.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { choose } from "../fight/choose.ts";
 import { localize } from "../words.ts";
+import type { BegunAttack } from "./counted-before.ts";
 import { startAttack } from "./start-attack.ts";
 
 /** What somebody can attack with now: weapons and natural attacks that are not put away. */
@@ -15,18 +16,16 @@ export function attackItems(actor: Actor.Implementation): Item.Implementation[] 
 
 /**
  * Begins an attack: with the only weapon that there is, or the one that is chosen.
- * @param beforehand done once there is a weapon
  * @returns whether one was begun
  */
-export async function chooseAttack(actor: Actor.Implementation, beforehand?: () => Promise<unknown>): Promise<boolean> {
+export async function chooseAttack(actor: Actor.Implementation, begun: BegunAttack = {}): Promise<boolean> {
   const weapon = await choose(
     localize("WASTELAND.Fight.action.attack"),
     attackItems(actor),
     "WASTELAND.Fight.noWeapon",
   );
   if (!weapon) return false;
-  await beforehand?.();
-  await startAttack(actor, weapon);
+  await startAttack(actor, weapon, begun);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import {
+  addedDifficulty,
   type AttackChoices,
   newAttackChoices,
   presentTurn,
@@ -47,14 +48,18 @@ export async function rememberChoices(
  * those that belong to a weapon count for the same one only. Who sees the card, the target's cover and the difficulty
  * of an attack on nobody are chosen anew each time.
  */
-export function initialChoices(actor: Actor.Implementation, weapon: Item.Implementation, own?: string): AttackChoices {
+export function initialChoices(
+  actor: Actor.Implementation,
+  weapon: Item.Implementation,
+  { own, counted = false }: { own?: string | undefined; counted?: boolean } = {},
+): AttackChoices {
   const last = memory()[actor.uuid];
   const targets = initialTargets(actor, last?.choices.targets ?? []);
   const range = rangeOnBoard(actor, targets);
   const measured = range ? { targetRange: range } : {};
   const fresh = { ...newAttackChoices(targets), ...(own === undefined ? {} : { own }) };
-  const aimed = aimIn(actor);
-  if (!last) return { ...fresh, ...measured, ...aimed };
+  const ofTurn = turnChoices(actor, counted);
+  if (!last) return { ...fresh, ...measured, ...ofTurn };
   const {
     own: lastOwn,
     attribute,
@@ -66,6 +71,7 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
     cover: _cover,
     difficulty: _difficulty,
     automatic: _automatic,
+    extraMajorAction: _extra,
     ...general
   } = last.choices;
   const ofWeapon =
@@ -73,13 +79,18 @@ export function initialChoices(actor: Actor.Implementation, weapon: Item.Impleme
       ? { arm, attribute, targetRange, fireRateAmmo, disabledReasons }
       : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
-  return { ...fresh, ...Object.fromEntries(kept), ...measured, ...aimed, targets };
+  return { ...fresh, ...Object.fromEntries(kept), ...measured, ...ofTurn, targets };
 }
 
-/** In a fight, who has aimed in this turn re-rolls, and nobody else (R-CMB-4). */
-function aimIn(actor: Actor.Implementation): { aim?: boolean } {
+/** In a fight, who has aimed in this turn re-rolls, and nobody else (R-CMB-4); a bought major action is harder (R-AP-5). */
+function turnChoices(actor: Actor.Implementation, counted: boolean): Pick<AttackChoices, "aim" | "extraMajorAction"> {
   const part = partIn(actor);
-  return part?.combat.started ? { aim: hasAimed(presentTurn(part.combatant)) } : {};
+  if (!part?.combat.started) return {};
+  const { combatant } = part;
+  return {
+    aim: hasAimed(presentTurn(combatant)),
+    ...(!counted && addedDifficulty(combatant, "attack") > 0 ? { extraMajorAction: true } : {}),
+  };
 }
 
 function initialTargets(actor: Actor.Implementation, last: readonly string[]): string[] {

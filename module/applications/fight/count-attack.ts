@@ -1,7 +1,7 @@
 import { isAttack, problemText, actionRefusal, takeTurnAction } from "../../chat/index.ts";
 import { partIn } from "../../documents/combat/fight.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { takeFreeAttack } from "./counting.ts";
+import { takeCounted } from "../attack/counted-before.ts";
 
 /** Counts an attack that this user has made in a fight as an action of the turn; it is made in any case. Hook `createChatMessage`. */
 export async function countAttack(
@@ -11,7 +11,7 @@ export async function countAttack(
 ): Promise<void> {
   if (userId !== game.userId || !isAttack(message)) return;
   const { attacker } = (message.system as unknown as { request: { attacker: { uuid: string } } }).request;
-  const follow = takeFreeAttack(attacker.uuid);
+  const follow = takeCounted(attacker.uuid);
   if (follow) return follow();
   const actor = actorAt(attacker.uuid);
   const part = actor && partIn(actor);

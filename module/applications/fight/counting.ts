@@ -26,27 +26,15 @@ export function inTurn(combatant: Combatant_): Counting {
   };
 }
 
-/** Attacks that were begun without being counted, by the uuid of the attacker: what is to follow when one is made. */
-const freeAttacks = new Map<string, () => Promise<void>>();
-
 /** An action that was counted when it was readied or ordered, and is taken now (R-CMB-8, R-CMB-10). */
-export function countedBefore(combatant: Combatant_, follow: () => Promise<void>): Counting {
+export function countedBefore(follow: () => Promise<void>): Counting {
   return {
     refusal: () => null,
-    async take(action) {
-      const { uuid = "" } = combatant.actor ?? {};
-      if (action === "attack") freeAttacks.set(uuid, follow);
-      else await follow();
+    async take() {
+      await follow();
       return true;
     },
     isFree: true,
     extra: false,
   };
-}
-
-/** The next attack of somebody, if it was counted before; asking takes it. */
-export function takeFreeAttack(attacker: string): (() => Promise<void>) | null {
-  const follow = freeAttacks.get(attacker) ?? null;
-  freeAttacks.delete(attacker);
-  return follow;
 }

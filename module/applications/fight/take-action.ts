@@ -65,7 +65,7 @@ export async function carryOutOrder(combatant: Combatant_, by: string): Promise<
 
 /** What has no card of its own is told to the table. */
 async function takeAnnounced(combatant: Combatant_, act: Action, follow: () => Promise<void>): Promise<void> {
-  await take(combatant, act, countedBefore(combatant, follow));
+  await take(combatant, act, countedBefore(follow));
   if (!DOES[act])
     await tell(combatant, format("WASTELAND.Fight.takesNow", { name: combatant.name ?? "", action: actionName(act) }));
 }
@@ -79,11 +79,10 @@ export async function endPersistent(combatant: Combatant_, persistent: string): 
   await roll(actor, "test", inTurn(combatant), { ...given, action });
 }
 
-/** An attack is counted when it is made, one that takes no action of this turn when it is begun. */
+/** An attack is counted when it is made. */
 async function attack(_combatant: Combatant_, actor: Actor_, counting: Counting): Promise<void> {
-  await chooseAttack(actor, async () => {
-    if (counting.isFree) await counting.take("attack");
-  });
+  const counted = async () => void (await counting.take("attack"));
+  await chooseAttack(actor, counting.isFree ? { counted } : {});
 }
 
 /** The test of an action: it is counted when it is made. */

@@ -38,6 +38,8 @@ export interface AttackChoices {
   /** A two-handed weapon is held in one hand (R-QUAL-15). */
   oneHanded?: boolean;
   situations?: Situation[];
+  /** It is the turn's second major action, which was bought (R-AP-5). */
+  extraMajorAction?: boolean;
   /** Id of the location that strikes, of a body that has several arms. */
   arm?: string;
   /** Reasons added by hand, positive or negative. */

@@ -5,6 +5,7 @@ import {
   bodyLocations,
   conditionDifficulty,
   type AttackMode,
+  EXTRA_MAJOR_ACTION_DIFFICULTY,
   gripDifficulty,
   hasQuality,
   injuryPenalties,
@@ -36,7 +37,7 @@ export function weaponRange(weapon: Weapon, mode: AttackMode): Range | null {
 }
 
 /**
- * Difficulty of an attack with all reasons (R-ATK-2 to R-ATK-5, R-CMB-7, R-QUAL-15, R-ENV-3, R-INJ-2, R-CHR-3). Of several targets the highest Defense
+ * Difficulty of an attack with all reasons (R-ATK-2 to R-ATK-5, R-CMB-7, R-QUAL-15, R-ENV-3, R-INJ-2, R-CHR-3, R-AP-5). Of several targets the highest Defense
  * counts; without a target, what the Overseer has announced.
  */
 export function difficultyOfAttack(
@@ -65,6 +66,7 @@ export function difficultyOfAttack(
       ...gripDifficulty(weapon.qualityIds, choices.oneHanded ? 1 : 2),
       ...weatherParts(weapon, own, mode, choices),
       ...bodyParts(fighter, attribute),
+      ...(choices.extraMajorAction ? [{ reason: "extraMajorAction", value: EXTRA_MAJOR_ACTION_DIFFICULTY }] : []),
       ...choices.extra,
     ],
   });

@@ -28,6 +28,13 @@ export function actionRefusal(combatant: Combatant_, action: Action): TurnRefusa
   return takeAction(presentTurn(combatant), action, actor ? hindrancesOf(actor) : {}).refused;
 }
 
+/** What an action would add to the difficulty of its test if it were taken now: 1 for a bought major action (R-AP-5). */
+export function addedDifficulty(combatant: Combatant_, action: Action): number {
+  if (!(combatant.parent as Combat.Implementation).started) return 0;
+  const actor = combatant.actor as Actor.Implementation | null;
+  return takeAction(presentTurn(combatant), action, actor ? hindrancesOf(actor) : {}).difficulty;
+}
+
 /**
  * Takes an action of a turn: counts it, and stands up who stands up. Hook `wasteland.preTurnAction` may stop it by
  * `false`, `wasteland.turnAction` follows it.
