@@ -52,7 +52,8 @@ async function begin(uuid: string, lasting: Record<string, string | object>): Pr
       const actor = fromUuidSync(uuid);
       const { progress = {} } = actor.flags["wasteland-2d20"] ?? {};
       const own = { attacks: 0, turnsBegun: 0, turnsEnded: 0, rests: 0, ...progress };
-      const now = { ...own, ...game.settings.get("wasteland-2d20", "progress"), seconds: game.time.worldTime };
+      const { fights: _fights, ...table } = game.settings.get("wasteland-2d20", "progress");
+      const now = { ...own, ...table, seconds: game.time.worldTime };
       const effects = Object.entries(lasting).map(([name, lasts]) => {
         const mechanics = [{ kind: "defense", amount: 1 }];
         const ending = game.wasteland.rules.endsAt(lasts, now);
@@ -170,4 +171,27 @@ test("when the Overseer who ends things leaves before it is done, the other one 
   await first.disconnect();
   await becomes({ running: [[], []], ended: ["scene"] });
   await first.boot();
+});
+
+test("a fight whose end nobody counted, since the last Overseer left with it, is counted by the next one, once", async () => {
+  await beginFight(table, [scene.nora, scene.raider]);
+  await begin(scene.nora, ENDINGS);
+  const combats = () => table.gm.evaluate(() => game.settings.get("wasteland-2d20", "progress").combats as number);
+  const before = await combats();
+  await table.client(SECOND).disconnect();
+  // The page is closed as soon as the server has been told.
+  await table.gm.evaluate(() => {
+    const { settings } = game;
+    settings.set = () => new Promise(() => {});
+    return game.combats.contents[0].delete();
+  });
+  await table.settled();
+  await table.gm.disconnect();
+  await becomes({ running: [Object.keys(ENDINGS).sort(), []], ended: [] });
+  await table.gm.boot();
+  await becomes({ running: [["scene", "turn", "twoTurns"], []], ended: ["combat"] });
+  expect(await combats()).toBe(before + 1);
+  await table.client(SECOND).boot();
+  await table.settled();
+  expect(await combats()).toBe(before + 1);
 });

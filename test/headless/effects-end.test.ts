@@ -54,7 +54,7 @@ async function begin(lasts: string | object): Promise<void> {
       for (const uuid of uuids) {
         const actor = fromUuidSync(uuid);
         const { progress = {} } = actor.flags["wasteland-2d20"] ?? {};
-        const table = game.settings.get("wasteland-2d20", "progress");
+        const { fights: _fights, ...table } = game.settings.get("wasteland-2d20", "progress");
         const now = {
           attacks: 0,
           turnsBegun: 0,

@@ -1,4 +1,10 @@
-import { endEffects, endingWith, restoreEffects, type EndedEffects } from "../../documents/effects/end-effects.ts";
+import {
+  countBack,
+  endEffects,
+  endingWith,
+  restoreEffects,
+  type EndedEffects,
+} from "../../documents/effects/end-effects.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
 import { partyMembers } from "../../documents/party.ts";
@@ -84,6 +90,6 @@ export async function takeBackEnding(event: Readonly<Record<string, unknown>>): 
   if (!counter) return;
   // Where it was interrupted before, nothing was counted.
   const { before } = event;
-  if (typeof before !== "number" || readProgress()[counter] > before) await countEnded(counter, -1);
+  if (typeof before !== "number" || readProgress()[counter] > before) await countBack(counter);
   await restoreEffects(Array.isArray(event["effects"]) ? (event["effects"] as EndedEffects[]) : []);
 }

@@ -1,5 +1,6 @@
-import { hasEnded, type Progress } from "../../rules/index.ts";
-import { countEnded, type TableProgress } from "../../settings/progress.ts";
+import { type Duration, type Ending, endsAt, hasEnded, type Progress } from "../../rules/index.ts";
+import { countEnded, countFights, readProgress, type TableProgress } from "../../settings/progress.ts";
+import { SYSTEM_ID } from "../../system-id.ts";
 import { actorAt } from "../resolve.ts";
 import { effectFlags } from "./effect-item.ts";
 import { progressOf, progressUpdate } from "./progress.ts";
@@ -97,9 +98,27 @@ export async function countTurn(actor: Actor_, what: "turnsBegun" | "turnsEnded"
   await endEffects(actor);
 }
 
-/** On the arbiter's client: a fight is over. */
-export async function onCombatEnd(): Promise<void> {
-  if (isArbiter()) await countEnded("combats");
+/** On the arbiter's client: a fight has come or is over, perhaps while no Overseer was there. */
+export async function followFights(): Promise<void> {
+  if (isArbiter()) await inTurn(countFights);
+}
+
+/**
+ * Takes back that something has ended. What began since then, and so reckons with it, ends when it would have without.
+ */
+export async function countBack(what: keyof TableProgress): Promise<void> {
+  const counted = readProgress()[what];
+  await countEnded(what, -1);
+  for (const actor of everyone()) {
+    const now = { ...progressOf(actor), [what]: counted };
+    const updates = (actor.effects.contents as ActiveEffect.Implementation[]).flatMap((effect) => {
+      const { ending, lasts = "scene" } = effectFlags(effect) as { ending?: Ending; lasts?: Duration };
+      const at = ending?.[what];
+      const isSince = at !== undefined && at === endsAt(lasts, now)[what];
+      return isSince ? [{ _id: effect.id, flags: { [SYSTEM_ID]: { ending: { [what]: at - 1 } } } }] : [];
+    });
+    if (updates.length > 0) await actor.updateEmbeddedDocuments("ActiveEffect", updates as never);
+  }
 }
 
 function requireGm(): void {

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from "../../system-id.ts";
-import { endEffects, onCombatEnd } from "./end-effects.ts";
+import { endEffects, followFights } from "./end-effects.ts";
 
 /** Did an update of an actor count something? */
 function hasProgress(changes: object): boolean {
@@ -8,7 +8,8 @@ function hasProgress(changes: object): boolean {
 
 /** Listens to all that ends effects beside turns: fights, scenes and quests, rests and attacks, the game's time. */
 export function watchEffects(): void {
-  Hooks.on("deleteCombat", () => void onCombatEnd());
+  for (const hook of ["createCombat", "deleteCombat", "userConnected"] as const)
+    Hooks.on(hook as "deleteCombat", () => void followFights());
   Hooks.on("wasteland.progressChanged", () => void endEffects());
   Hooks.on("updateWorldTime", () => void endEffects());
   Hooks.on("updateActor", (actor, changes) => {
@@ -17,5 +18,6 @@ export function watchEffects(): void {
   // Who ends things may have left in the middle of it.
   Hooks.on("userConnected", () => void endEffects());
   // What was over while nobody could write.
+  void followFights();
   void endEffects();
 }

@@ -106,6 +106,50 @@ test("the end of a scene ends what lasts so long, and its card brings it back", 
   expect(await table.gm.evaluate(() => game.settings.get("wasteland-2d20", "progress").scenes)).toBe(scenes);
 });
 
+test("what began after a scene that is taken back ends with the scene that goes on, and no later", async () => {
+  const read = () => table.gm.evaluate(() => game.settings.get("wasteland-2d20", "progress").scenes as number);
+  const scenes = await read();
+  const names = () =>
+    table.client(ADA).evaluate((nora: string) => {
+      const { effects } = fromUuidSync(nora);
+      return effects.contents.map(({ name }: any) => name as string).sort();
+    }, scene.nora);
+  const begin = (name: string, lasts: string) =>
+    table.gm.evaluate(
+      async (nora: string, name: string, lasts: string) => {
+        const { scenes } = game.settings.get("wasteland-2d20", "progress");
+        const flags = { "wasteland-2d20": { id: name, mechanics: [], lasts, ending: { scenes } } };
+        flags["wasteland-2d20"].ending.scenes += lasts === "scene" ? 1 : 2;
+        await fromUuidSync(nora).createEmbeddedDocuments("ActiveEffect", [{ name, flags }]);
+      },
+      scene.nora,
+      name,
+      lasts,
+    );
+  await table.gm.evaluate(async (nora: string) => {
+    const { effects } = fromUuidSync(nora);
+    for (const effect of effects.contents) await effect.delete();
+  }, scene.nora);
+  await begin("earlier", "scene");
+  await begin("earlier, long", "nextScene");
+  expect(await reach("Overseer", "scene")).toBe(null);
+  const card = await lastCard();
+  await begin("since", "scene");
+  await begin("since, long", "nextScene");
+  await table.settled();
+  expect(await names()).toEqual(["earlier, long", "since", "since, long"]);
+  expect(await act(table.gm, card, "undoAction")).toBe(null);
+  await table.settled();
+  expect(await read()).toBe(scenes);
+  expect(await names()).toEqual(["earlier", "earlier, long", "since", "since, long"]);
+  expect(await reach("Overseer", "scene")).toBe(null);
+  await table.settled();
+  expect(await names()).toEqual(["earlier, long", "since, long"]);
+  expect(await reach("Overseer", "scene")).toBe(null);
+  await table.settled();
+  expect(await names()).toEqual([]);
+});
+
 test("the party is the group that was chosen, if there is one", async () => {
   await table.gm.evaluate(async (nora: string) => {
     const wren = await Actor.create({ name: "Wren", type: "character" });
