@@ -6,7 +6,7 @@ import { queue } from "./queue.ts";
 
 type Actor_ = Actor.Implementation;
 
-const inTurn = queue();
+const afterOthers = queue();
 
 /**
  * Injuries that somebody writes by hand, or that a dose treats, have the status of their location, and lose it; what
@@ -34,12 +34,12 @@ export function followOrigin(item: Item.Implementation, ...rest: unknown[]): voi
 }
 
 function follow(actor: Actor_, isBody: boolean): void {
-  void inTurn(() => setStatuses(actor));
+  void afterOthers(() => setStatuses(actor));
   if (!isBody || actor.isToken || actor.pack) return;
   for (const token of actor.getDependentTokens()) {
     // Whoever has nothing of their own has the statuses of the actor too.
     if (token.actorLink || !hasOwn(token)) continue;
-    void inTurn(async () => {
+    void afterOthers(async () => {
       if (token.actor) await setStatuses(token.actor);
     });
   }

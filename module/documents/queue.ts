@@ -11,3 +11,15 @@ export function queue(): <T>(work: () => Promise<T>) => Promise<T> {
     return turn;
   };
 }
+
+const queues = new WeakMap<object, ReturnType<typeof queue>>();
+
+/**
+ * Does something to a document once what was begun before is done. Whoever types faster than the server answers would
+ * otherwise write over their own changes: a list is written whole, and so is a key that its record lacks as yet.
+ */
+export function inTurn<T>(document: object, write: () => T | Promise<T>): Promise<T> {
+  const after = queues.get(document) ?? queue();
+  queues.set(document, after);
+  return after(async () => write());
+}

@@ -173,7 +173,7 @@ test("a skill of the table's own is called exactly what was typed, and sorts whe
   });
 });
 
-test("number fields take signs, an equals sign and the comma; what is no number is said and changes nothing", async () => {
+test("number fields take signs and an equals sign; what is no number is said and changes nothing", async () => {
   const seen = await table.gm.evaluate(async (id) => {
     const actor = game.actors.get(id);
     const cola = actor.items.getName("Nuka-Cola");

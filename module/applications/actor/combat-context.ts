@@ -4,6 +4,8 @@ import { ammunitionOf, shotsOf, shotsTotal } from "../../documents/ammunition.ts
 import { type OwnAttack, ownAttacks } from "../../documents/own-attacks.ts";
 import { quantityOf } from "../../documents/weapon.ts";
 import { type Skill, type Total, totalOf } from "../../rules/index.ts";
+import { changedFigure } from "../item/facts.ts";
+import { withoutMods } from "../item/without-mods.ts";
 import { damageText } from "../damage-text.ts";
 import { derived, isDerived, sum } from "../sums.ts";
 import { weaponText, type WeaponNumbers } from "../weapon-text.ts";
@@ -32,6 +34,7 @@ async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementatio
     ...weaponText(system),
     id: weapon.id,
     name: weapon.name,
+    sums: figureSums(weapon),
     diceSum: dice && isDerived(dice) ? sum(localize("WASTELAND.Weapon.FIELDS.dice.label"), dice) : null,
     img: weapon.img,
     equipped: systemOf(weapon).equipped ?? null,
@@ -41,6 +44,13 @@ async function weaponRow(actor: Actor.Implementation, weapon: Item.Implementatio
     ammo: stack?.name ?? null,
     shots: system.ammo === "" ? null : stack ? shotsOf(stack) : 0,
   };
+}
+
+/** Figures that mods have changed, with how they came about. */
+function figureSums(weapon: Item.Implementation) {
+  const base = withoutMods(weapon);
+  const paths = base ? ["effects", "qualities", "range", "fireRate"] : [];
+  return Object.fromEntries(paths.map((path) => [path, changedFigure(weapon, base, path)]));
 }
 
 /** An attack of its own that a weapon brings, on a line below it. */

@@ -1,3 +1,5 @@
+import { changedFigure } from "../item/facts.ts";
+import { withoutMods } from "../item/without-mods.ts";
 import { takenLast } from "../inventory/last-taken.ts";
 import { byName } from "../numbers.ts";
 import { weightText } from "../weights.ts";
@@ -34,6 +36,7 @@ async function gearRow(item: Item.Implementation, open: ReadonlySet<string>) {
     pounds: quantity * (weight ?? 0),
     weight: weight === null ? localize("WASTELAND.Common.notGiven") : weightText(quantity * weight),
     stack: quantity !== 1 && weight ? `${quantity} × ${weightText(weight)}` : "",
+    weightSum: changedFigure(item, withoutMods(item), "weight"),
     caps: quantity * (cost ?? 0),
     equipped: equipped ?? null,
     stashed,

@@ -4,7 +4,7 @@ import { progressOf } from "../../documents/effects/progress.ts";
 import { type Duration, DURATIONS, endsAt } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { warnNoAmount } from "../fields/amount-fields.ts";
-import { inTurn } from "../fields/in-turn.ts";
+import { inTurn } from "../../documents/queue.ts";
 import { NO_AMOUNT, typedAmount } from "../fields/typed-amount.ts";
 import { COUNTED } from "../mechanics/controls.ts";
 import { localize } from "../words.ts";

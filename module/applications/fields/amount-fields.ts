@@ -1,7 +1,7 @@
 import { decimals } from "../numbers.ts";
 import { format } from "../words.ts";
 import { scaleOf } from "../weights.ts";
-import { inTurn } from "./in-turn.ts";
+import { inTurn } from "../../documents/queue.ts";
 import { type AmountBounds, NO_AMOUNT, typedAmount } from "./typed-amount.ts";
 
 type SheetDocument = Actor.Implementation | Item.Implementation;

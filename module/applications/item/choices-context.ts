@@ -1,5 +1,5 @@
 import { amountOf, ATTRIBUTES, type Mechanic, type MechanicOf, SKILLS } from "../../rules/index.ts";
-import { inTurn } from "../fields/in-turn.ts";
+import { inTurn } from "../../documents/queue.ts";
 import { kindText, wordText } from "../mechanics/word-text.ts";
 import { byName } from "../numbers.ts";
 import { format } from "../words.ts";

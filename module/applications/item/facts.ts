@@ -92,6 +92,18 @@ function factOf(item: Item.Implementation, base: Item.Implementation | null, pat
   return [{ label, text, derived: sumAs(label, inUnit, text || NONE) }];
 }
 
+/**
+ * How a figure of an item came about, shown by the text that its fact has; null where nothing changes it.
+ * @param base the item without its mods, as `withoutMods` gives it
+ */
+export function changedFigure(
+  item: Item.Implementation,
+  base: Item.Implementation | null,
+  path: string,
+): Derived | null {
+  return factOf(item, base, path)[0]?.derived ?? null;
+}
+
 export interface FactGroup {
   legend: string;
   facts: Fact[];

@@ -1,6 +1,6 @@
 import { GRANT_KINDS, type GrantKind, grantShapes, readGrant } from "../../rules/index.ts";
 import { systemPath } from "../../system-id.ts";
-import { inTurn } from "../fields/in-turn.ts";
+import { inTurn } from "../../documents/queue.ts";
 import { blankValue } from "../mechanics/blank-values.ts";
 import { type Control, fieldControls } from "../mechanics/controls.ts";
 import { below, type Draft, valueAt, withValue } from "../mechanics/paths.ts";

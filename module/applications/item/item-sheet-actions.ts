@@ -1,5 +1,6 @@
 import { deletion } from "../../compat.ts";
 import { postItem, takeOffMod } from "../../chat/index.ts";
+import { inTurn } from "../../documents/queue.ts";
 import { confirmRemoval } from "../confirm-removal.ts";
 import { MECHANIC_ACTIONS } from "../mechanics/list-actions.ts";
 import { askedHere, whereAsked } from "../own-windows.ts";
@@ -31,7 +32,12 @@ async function addKey(item: Item.Implementation, target: HTMLElement): Promise<v
   // A point would make a path of the key.
   const key = field?.value.trim().replaceAll(/[.\s]+/g, "-") ?? "";
   if (key === "") return;
-  await item.update({ [`${record}.${key}`]: JSON.parse(blank) as unknown } as object);
+  await inTurn(item, () => {
+    const path = `${record}.${key}`;
+    // What is there already keeps its rating.
+    if (foundry.utils.hasProperty(item._source, path)) return undefined;
+    return item.update({ [path]: JSON.parse(blank) as unknown } as object);
+  });
 }
 
 const effectOf = (item: Item.Implementation, target: HTMLElement) =>
@@ -54,7 +60,7 @@ export const ITEM_SHEET_ACTIONS: Record<string, SheetAction> = {
   addKey: action(addKey),
   removeKey: action(async (item, target) => {
     const { record = "", key = "" } = target.dataset;
-    if (await confirmRemoval(target)) await item.update(deletion(record, key) as object);
+    if (await confirmRemoval(target)) await inTurn(item, () => item.update(deletion(record, key) as object));
   }),
   addTagSkills: action((item) => addToList(item, "system.tagSkills", { count: 1, skills: [], rank: 2 })),
   removeTagSkills: action((item, target) =>

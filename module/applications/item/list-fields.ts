@@ -1,6 +1,6 @@
 import { NO_AMOUNT, typedAmount } from "../fields/typed-amount.ts";
 import { warnNoAmount } from "../fields/amount-fields.ts";
-import { inTurn } from "../fields/in-turn.ts";
+import { inTurn } from "../../documents/queue.ts";
 import { placeOf } from "../mechanics/record-editor.ts";
 import { confirmRemoval } from "../confirm-removal.ts";
 

@@ -1,5 +1,5 @@
 import { confirmRemoval } from "../confirm-removal.ts";
-import { inTurn } from "../fields/in-turn.ts";
+import { inTurn } from "../../documents/queue.ts";
 import { whereAsked } from "../own-windows.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import { MechanicEditor } from "./mechanic-editor.ts";

@@ -1,6 +1,6 @@
 import { COMMON_SHAPES, KIND_IDS, type KindId, kindShapes, STEPS, stepOf } from "../../rules/index.ts";
 import { systemPath } from "../../system-id.ts";
-import { inTurn } from "../fields/in-turn.ts";
+import { inTurn } from "../../documents/queue.ts";
 import { byName } from "../numbers.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions, SheetPart } from "../thin-sheet.ts";
 import { format, localize } from "../words.ts";

@@ -1,23 +1,15 @@
 import { mechanicsOf } from "../../documents/mechanics/bearer.ts";
 import { lastingFacts } from "../../documents/mechanics/bearer-facts.ts";
-import {
-  type BodyPlanId,
-  type DerivedParts,
-  type DerivedStep,
-  deriveWith,
-  type OwnedMechanic,
-} from "../../rules/index.ts";
+import { type DerivedParts, type DerivedStep, deriveWith, type OwnedMechanic } from "../../rules/index.ts";
 import { common } from "../common.ts";
 import { count, html } from "../fields.ts";
 import { armourHp, type ArmourHp } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { characterHealth, prepareHp } from "./health.ts";
-import { keepHpWithinMaximum, type PreUpdate } from "./hp-within-maximum.ts";
 import { beginWith, resetInputs } from "./inputs.ts";
 import { maximaOf } from "./limits.ts";
 import { carriedWeight, type Load, loadOf } from "./load.ts";
 import { attributeNumbers, prepareAttributes } from "./numbers.ts";
-import { completeNewActor, type PreCreate } from "./new-actor.ts";
 import { prepareProtection, type Protection } from "./protection.ts";
 import { personRollData } from "./roll-data.ts";
 import { attributes, prepareSkills, skills } from "./statistics.ts";
@@ -57,22 +49,9 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
     return schema();
   }
 
-  protected override async _preCreate(...[data, options, user]: PreCreate): Promise<boolean | void> {
-    if ((await super._preCreate(data, options, user)) === false) return false;
-    completeNewActor(this.parent, data);
-    return undefined;
-  }
-
-  protected override async _preUpdate(...[changes, options, user]: PreUpdate): Promise<boolean | void> {
-    if ((await super._preUpdate(changes, options, user)) === false) return false;
-    keepHpWithinMaximum(this.parent, changes);
-    return undefined;
-  }
-
   declare inputs?: Record<string, unknown> | undefined;
   declare locations: PreparedBody["locations"];
   declare keptLocations: string[];
-  declare body: { plan: BodyPlanId; locations: PreparedBody["locations"] };
   /** What acts on the character by its items, collected once per preparation. */
   declare mechanics: OwnedMechanic[];
   declare derived: DerivedParts;
@@ -95,7 +74,6 @@ export class CharacterData extends foundry.abstract.TypeDataModel<ReturnType<typ
     prepareSkills(this.skills);
     const origin = originOf(this.parent);
     prepareBody(this, origin);
-    this.body = { plan: this.bodyPlan, locations: this.locations };
     this.mechanics = mechanicsOf(this.parent);
     const level = Math.max(1, this.level);
     const carried = carriedWeight(this.parent);

@@ -5,12 +5,10 @@ import { count } from "../fields.ts";
 import { armourHp, type ArmourHp } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { prepareHp, profileHealth } from "./health.ts";
-import { keepHpWithinMaximum, type PreUpdate } from "./hp-within-maximum.ts";
 import { beginWith, resetInputs } from "./inputs.ts";
 import { carriedWeight, type Load, loadOf } from "./load.ts";
 import { profileNumber, type Derived } from "./numbers.ts";
 import { profile } from "./profile.ts";
-import { completeNewActor, type PreCreate } from "./new-actor.ts";
 import { prepareProtection, type Protection } from "./protection.ts";
 import { creatureRollData } from "./roll-data.ts";
 
@@ -46,18 +44,6 @@ export class CreatureData extends foundry.abstract.TypeDataModel<ReturnType<type
     return schema();
   }
 
-  protected override async _preCreate(...[data, options, user]: PreCreate): Promise<boolean | void> {
-    if ((await super._preCreate(data, options, user)) === false) return false;
-    completeNewActor(this.parent, data);
-    return undefined;
-  }
-
-  protected override async _preUpdate(...[changes, options, user]: PreUpdate): Promise<boolean | void> {
-    if ((await super._preUpdate(changes, options, user)) === false) return false;
-    keepHpWithinMaximum(this.parent, changes);
-    return undefined;
-  }
-
   declare inputs?: Record<string, unknown> | undefined;
   declare locations: PreparedBody["locations"];
   declare keptLocations: string[];
@@ -67,7 +53,7 @@ export class CreatureData extends foundry.abstract.TypeDataModel<ReturnType<type
   declare protection: Protection;
   /** HP of armour by location: of worn pieces and of the profile. */
   declare armourHp: Record<string, ArmourHp>;
-  /** For display; one without a carry limit carries what it likes. */
+  /** Keeps from sprinting, though no sheet shows it; one without a carry limit carries what it likes. */
   declare encumbrance: Load | null;
 
   override prepareBaseData(): void {

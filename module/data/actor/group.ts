@@ -1,6 +1,5 @@
 import { common } from "../common.ts";
 import { count } from "../fields.ts";
-import { completeNewActor, type PreCreate } from "./new-actor.ts";
 
 const f = foundry.data.fields;
 
@@ -16,11 +15,5 @@ export class GroupData extends foundry.abstract.TypeDataModel<ReturnType<typeof 
 
   static override defineSchema() {
     return schema();
-  }
-
-  protected override async _preCreate(...[data, options, user]: PreCreate): Promise<boolean | void> {
-    if ((await super._preCreate(data, options, user)) === false) return false;
-    completeNewActor(this.parent, data);
-    return undefined;
   }
 }

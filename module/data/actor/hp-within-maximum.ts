@@ -1,6 +1,3 @@
-/** What `_preUpdate` of an actor's model is given: changes, options, user. */
-export type PreUpdate = Parameters<foundry.abstract.TypeDataModel<never, Actor.Implementation>["_preUpdate"]>;
-
 interface Health {
   readonly hp?: { readonly value?: number; readonly max?: number; readonly full?: number };
   readonly radiation?: number;

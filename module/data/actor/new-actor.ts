@@ -2,9 +2,6 @@ import { tokenDefaults } from "../../config/tokens.ts";
 import { untrainedSkill } from "./statistics.ts";
 import { SKILLS } from "../../rules/index.ts";
 
-/** What `_preCreate` of an actor's model is given: data, options, user. */
-export type PreCreate = Parameters<foundry.abstract.TypeDataModel<never, Actor.Implementation>["_preCreate"]>;
-
 /** Fills in what the data of a new actor do not say of its prototype token; what they say stays. */
 function newToken(type: string, given: object): Record<string, unknown> {
   const token = foundry.utils.flattenObject({ ...tokenDefaults(type) }) as Record<string, unknown>;

@@ -3,16 +3,14 @@ import { lastingFacts } from "../../documents/mechanics/bearer-facts.ts";
 import { type DerivedStep, deriveWith, meleeBonus, type OwnedMechanic, totalOf } from "../../rules/index.ts";
 import { common } from "../common.ts";
 import { count, optionalCount } from "../fields.ts";
-import { armourHp, type ArmourHp, keepArmourWithinMaximum } from "./armour.ts";
+import { armourHp, type ArmourHp } from "./armour.ts";
 import { body, originOf, prepareBody, type PreparedBody } from "./body.ts";
 import { prepareHp, profileHealth } from "./health.ts";
-import { keepHpWithinMaximum, type PreUpdate } from "./hp-within-maximum.ts";
 import { beginWith, resetInputs } from "./inputs.ts";
 import { maximaOf } from "./limits.ts";
 import { carriedWeight, type Load, loadOf } from "./load.ts";
 import { attributeNumbers, type Derived, prepareAttributes, profileNumber } from "./numbers.ts";
 import { profile } from "./profile.ts";
-import { completeNewActor, type PreCreate } from "./new-actor.ts";
 import { prepareProtection, type Protection } from "./protection.ts";
 import { personRollData } from "./roll-data.ts";
 import { attributes, prepareSkills, skills } from "./statistics.ts";
@@ -45,19 +43,6 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof sc
     return schema();
   }
 
-  protected override async _preCreate(...[data, options, user]: PreCreate): Promise<boolean | void> {
-    if ((await super._preCreate(data, options, user)) === false) return false;
-    completeNewActor(this.parent, data);
-    return undefined;
-  }
-
-  protected override async _preUpdate(...[changes, options, user]: PreUpdate): Promise<boolean | void> {
-    if ((await super._preUpdate(changes, options, user)) === false) return false;
-    keepHpWithinMaximum(this.parent, changes);
-    keepArmourWithinMaximum(this.parent, changes);
-    return undefined;
-  }
-
   declare inputs?: Record<string, unknown> | undefined;
   declare locations: PreparedBody["locations"];
   declare keptLocations: string[];
@@ -69,7 +54,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof sc
   declare protection: Protection;
   /** HP of armour by location: of worn pieces and of the profile. */
   declare armourHp: Record<string, ArmourHp>;
-  /** For display; the initiative of a profile is a figure that a load does not change. */
+  /** Makes tests harder and keeps from sprinting; the initiative of a profile is a figure that it does not change. */
   declare encumbrance: Load;
   declare meleeDice: number;
 

@@ -23,14 +23,16 @@ const STORED: Readonly<Record<string, string>> = {
   "th .wasteland-muted.wasteland-figure": "faces of the die of locations",
   ".wasteland-profile": "a profile's own words and figures",
   ".wasteland-loot": "what a profile yields",
-  ".wasteland-weapon-figures > span": "dice, rate and ammunition of a weapon that nothing changes",
   ".wasteland-attack-name, .wasteland-row-name, .wasteland-ammunition .wasteland-grow": "names",
-  ".wasteland-weight": "the weight of one thing",
   ".wasteland-offers, .wasteland-effects, .wasteland-conditions": "sentences about rules",
   ".wasteland-members dd, .wasteland-vitals [data-tooltip] + .wasteland-figure": "pools of action points",
   ".wasteland-members .wasteland-row > .wasteland-figure": "radiation and luck of a member",
   ".wasteland-notes, .wasteland-name, .window-title": "free text",
 };
+
+/** Figures of an item that are stored as they stand there as long as its mods leave them alone; ammunition is counted. */
+const STORED_WITHOUT_MODS = ".wasteland-weapon-figures > span, .wasteland-weight";
+const FIGURES = ["dice", "effects", "qualities", "range", "fireRate", "weight"];
 
 interface Found {
   /** Numbers that say how they came about, by what they say. */
@@ -44,8 +46,20 @@ interface Found {
 /** Opens the sheet of an actor in play and sorts its numbers. */
 const numbersOf = (uuid: string): Promise<Found> =>
   table.gm.evaluate(
-    async ({ uuid, stored }: { uuid: string; stored: string[] }) => {
-      const { sheet } = game.actors.find((actor: any) => actor.uuid === uuid);
+    async ({ uuid, stored, unlessModded, figures }: any) => {
+      const actor = game.actors.find((actor: any) => actor.uuid === uuid);
+      const { sheet } = actor;
+      const plain = (value: any) => JSON.stringify(value instanceof Set ? [...value] : value);
+      const isChanged = (item: any, path: string) => plain(item.system[path]) !== plain(item._source.system[path]);
+      /** Does an element show a figure of an item that has mods which change one that is shown there? */
+      const isModded = (element: any) => {
+        const item = actor.items.get(element.closest("[data-item-id]")?.dataset.itemId);
+        const shown = element.closest(".wasteland-weight")
+          ? ["weight"]
+          : figures.filter((path: string) => path !== "weight");
+        const isAmmo = element.textContent.includes("Rounds") || element.closest(".wasteland-own-attack");
+        return !isAmmo && shown.some((path: string) => isChanged(item, path));
+      };
       await sheet.render({ force: true });
       const { element } = sheet;
       const walker = document.createTreeWalker(element.querySelector(".window-content"), NodeFilter.SHOW_TEXT);
@@ -63,12 +77,14 @@ const numbersOf = (uuid: string): Promise<Found> =>
           found.explained += 1;
           if (!/<dt>|×|XP/.test(explained.dataset.tooltipHtml ?? explained.dataset.tooltip)) found.bare.push(text);
           if (!explained.matches("button")) found.unreached.push(text);
-        } else if (!stored.some((selector) => node.parentElement.closest(selector))) found.bare.push(text);
+        } else if (node.parentElement.closest(unlessModded)) {
+          if (isModded(node.parentElement)) found.bare.push(text);
+        } else if (!stored.some((selector: string) => node.parentElement.closest(selector))) found.bare.push(text);
       }
       await sheet.close();
       return found;
     },
-    { uuid, stored: Object.keys(STORED) },
+    { uuid, stored: Object.keys(STORED), unlessModded: STORED_WITHOUT_MODS, figures: FIGURES },
   );
 
 const make = (type: string, more: object = {}): Promise<string> =>
@@ -88,6 +104,68 @@ test.each(["character", "npc", "creature"])(
     expect(numbers).toEqual({ explained: expect.any(Number), bare: [], unreached: [] });
     // Skills alone are 17 on two of the sheets, 6 target numbers on the third.
     expect(numbers.explained).toBeGreaterThan(type === "creature" ? 9 : 25);
+  },
+);
+
+/** A weapon of which a mod changes every figure that rows show, and a piece of which one changes the weight. */
+const MODDED = [
+  {
+    name: "Rifle",
+    type: "weapon",
+    system: {
+      dice: 4,
+      fireRate: 1,
+      range: "close",
+      weight: 3,
+      effects: { piercing: { value: 1 } },
+      qualities: { blast: {} },
+      slots: ["barrel"],
+      mods: {
+        barrel0000000000: {
+          name: "Long Barrel",
+          type: "weaponMod",
+          system: {
+            identifier: "long-barrel",
+            slot: "barrel",
+            mechanics: [
+              { kind: "weaponDice", amount: 1 },
+              { kind: "fireRate", amount: 2 },
+              { kind: "range", amount: 1 },
+              { kind: "weight", amount: 2 },
+              { kind: "effect", effect: "piercing", value: 2 },
+              { kind: "quality", quality: "accurate" },
+            ],
+          },
+        },
+      },
+    },
+  },
+];
+
+test.each(["character", "npc", "creature"])(
+  "the rows of a %s say what mods make of dice, rate, range, ratings and weight",
+  async (type) => {
+    const uuid = await make(type, { items: MODDED });
+    expect(await numbersOf(uuid)).toEqual({ explained: expect.any(Number), bare: [], unreached: [] });
+    const sums = await table.gm.evaluate(async (uuid: string) => {
+      const { sheet } = game.actors.find((actor: any) => actor.uuid === uuid);
+      await sheet.render({ force: true });
+      const lines = [
+        ...sheet.element.querySelectorAll(
+          ".wasteland-weapon-figures .wasteland-derived, .wasteland-weight .wasteland-derived",
+        ),
+      ].map((button: any) => `${button.textContent.trim()} | ${button.getAttribute("aria-label")}`);
+      await sheet.close();
+      return lines;
+    }, uuid);
+    expect(sums).toEqual([
+      "5 | Damage 5: Weapon +4, Long Barrel +1",
+      "Piercing 3 | Damage effects: Piercing 3. Without mods: Piercing 1",
+      "Accurate, Blast | Qualities: Accurate, Blast. Without mods: Blast",
+      "Medium | Range: Medium. Without mods: Close",
+      "3 | Fire Rate 3: Weapon +1, Long Barrel +2",
+      "5 lb | Weight 5 lb: Weapon +3, Long Barrel +2",
+    ]);
   },
 );
 

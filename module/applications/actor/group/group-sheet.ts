@@ -3,7 +3,7 @@ import { actorAt } from "../../../documents/resolve.ts";
 import { partyId, setParty } from "../../../settings/party.ts";
 import { systemPath } from "../../../system-id.ts";
 import { confirmRemoval } from "../../confirm-removal.ts";
-import { inTurn } from "../../fields/in-turn.ts";
+import { inTurn } from "../../../documents/queue.ts";
 import { type Dropped, sayNotHere } from "../../inventory/drop-answers.ts";
 import { askChoice } from "../../inventory/ask-choice.ts";
 import { showProblem } from "../../notify.ts";
