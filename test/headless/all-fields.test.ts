@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTable, type Table } from "../../sandbox/headless/open-table.ts";
 import { ITEM_TYPES } from "../../module/config/document-types.ts";
 import { dist } from "../../tools/paths.ts";
+import { ACTOR_SAMPLES } from "./actor-samples.ts";
 import { ITEM_SAMPLES } from "./item-samples.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
@@ -80,30 +81,16 @@ const fieldsOf = (uuid: string): Promise<{ schema: string[]; controls: string[] 
     return { schema: [...schema].sort(), controls: [...controls].sort() };
   }, uuid);
 
-const LOOT = {
-  loot000000000000: { attribute: "per", skill: "survival", yields: { yield00000000000: { item: "junk" } } },
-};
-/** What is shown for what there is alone. */
-const SKILLS = { ownSkill: { label: "Überleben", attribute: "per" } };
-const ARMOUR = { torso: { value: 2, max: 4 } };
-
-const ACTORS: Readonly<Record<string, object>> = {
-  character: { skills: SKILLS },
-  npc: { skills: SKILLS, loot: LOOT, armour: ARMOUR },
-  creature: { loot: LOOT, armour: ARMOUR },
-  group: {},
-};
-
-test.each([...Object.keys(ACTORS), ...ITEM_TYPES])(
+test.each([...Object.keys(ACTOR_SAMPLES), ...ITEM_TYPES])(
   "each field of the type %s has a control on its sheet, or a reason to have none",
   async (type) => {
     const uuid: string = await table.gm.evaluate(
       async ({ type, system, isActor }: { type: string; system: object; isActor: boolean }) =>
         (await (isActor ? Actor : Item).create({ name: "Thing", type, system })).uuid,
-      { type, system: (ACTORS[type] ?? ITEM_SAMPLES[type]) as object, isActor: type in ACTORS },
+      { type, system: (ACTOR_SAMPLES[type] ?? ITEM_SAMPLES[type]) as object, isActor: type in ACTOR_SAMPLES },
     );
     const { schema, controls } = await fieldsOf(uuid);
-    const elsewhere = [...(ELSEWHERE[type] ?? []), ...(type in ACTORS ? [] : OF_ITEMS)].map(([path]) => path);
+    const elsewhere = [...(ELSEWHERE[type] ?? []), ...(type in ACTOR_SAMPLES ? [] : OF_ITEMS)].map(([path]) => path);
     expect(schema.length).toBeGreaterThan(3);
     expect({
       without: schema.filter((path) => !controls.includes(path) && !elsewhere.includes(path)),

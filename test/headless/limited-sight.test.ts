@@ -5,7 +5,7 @@ import { dist } from "../../tools/paths.ts";
 import { ITEM_SAMPLES } from "./item-samples.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
-declare const game: any, document: any, Actor: any, Item: any, ui: any;
+declare const fromUuidSync: any, game: any, document: any, Actor: any, Item: any, Scene: any, ui: any;
 
 const ACTOR_TYPES = ["character", "npc", "creature", "group"];
 /** Stand in every text and number that somebody with limited sight must not learn. */
@@ -91,6 +91,78 @@ test.each([...ACTOR_TYPES, ...ITEM_TYPES])(
       // Documents reach every client whole: that the words are there proves that only the page leaves them out.
       knows: true,
     });
+  },
+);
+
+test.each(ACTOR_TYPES.filter((type) => type !== "group"))(
+  "an unlinked token of the type %s is seen, edited and kept secret by players as its actor's owners say (R37, R74)",
+  async (type) => {
+    const uuids: Record<string, string> = await table.gm.evaluate(
+      async ({ type, system, secret, roles }: any) => {
+        const player = game.users.getName("Player 1").id;
+        const scene = await Scene.create({ name: "Fog", active: true });
+        const made: Record<string, string> = {};
+        for (const [role, level] of Object.entries(roles)) {
+          const base = await Actor.create({
+            name: `Some ${type}`,
+            type,
+            system,
+            ownership: { default: 0, [player]: level },
+            items: [{ name: secret, type: "gear" }],
+          });
+          const source = (await base.getTokenDocument({ actorLink: false })).toObject();
+          const [token] = await scene.createEmbeddedDocuments("Token", [source]);
+          // What the token has of its own is as secret as what its actor has.
+          await token.actor.update({ system: { gmNotes: `<p>${secret} of its own</p>` } });
+          await token.actor.createEmbeddedDocuments("Item", [{ name: `${secret} of its own`, type: "gear" }]);
+          made[role] = token.actor.uuid;
+        }
+        return made;
+      },
+      { type, system: ACTOR_SYSTEM, secret: SECRET, roles: { owner: 3, observer: 2, limited: 1, none: 0 } },
+    );
+    await table.settled();
+    const seen: Record<string, unknown> = {};
+    for (const [role, uuid] of Object.entries(uuids)) {
+      seen[role] = await table.client("Player 1").evaluate(
+        async (uuid: string, secret: string) => {
+          const { sheet } = fromUuidSync(uuid);
+          await sheet.render({ force: true }).catch(() => undefined);
+          if (!sheet.rendered) return null;
+          const content = sheet.element.querySelector(".window-content");
+          const found = {
+            editable: sheet.isEditable,
+            edits: sheet.element.querySelector("[data-action=toggleEditing]") !== null,
+            tabs: content.querySelectorAll("nav [data-tab]").length > 0,
+            item: content.textContent.includes(`${secret} of its own`),
+            notes: content.querySelector('[name="system.gmNotes"]') !== null,
+            text:
+              sheet.isEditable || content.querySelector("nav")
+                ? ""
+                : content.textContent.replaceAll(/\s+/g, " ").trim(),
+          };
+          await sheet.close();
+          return found;
+        },
+        uuid,
+        SECRET,
+      );
+    }
+    const whole = { tabs: true, item: true, notes: false, text: "" };
+    expect(seen).toEqual({
+      owner: { editable: true, edits: true, ...whole },
+      observer: { editable: false, edits: false, ...whole },
+      limited: {
+        editable: false,
+        edits: false,
+        tabs: false,
+        item: false,
+        notes: false,
+        text: `Some ${type} Seen by all.`,
+      },
+      none: null,
+    });
+    table.client("Player 1").expectConsole("You are not allowed to see this");
   },
 );
 
