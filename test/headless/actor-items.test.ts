@@ -51,7 +51,7 @@ test("the origin that a character owns decides the body; what is stored for othe
     const now = () => ({
       bodyPlan: actor.system.bodyPlan,
       stored: actor._source.system.bodyPlan,
-      locations: actor.system.body.locations.map(({ id }: any) => id),
+      locations: actor.system.locations.map(({ id }: any) => id),
       protection: Object.fromEntries(
         Object.entries<any>(actor.system.protection).map(([id, { physical }]) => [id, physical.total]),
       ),

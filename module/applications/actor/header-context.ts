@@ -1,3 +1,4 @@
+import { EFFECT_ICON } from "../../config/icons.ts";
 import { type Total, xpForLevel } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
 import { derived } from "../sums.ts";
@@ -50,7 +51,7 @@ export function healthContext(actor: Actor.Implementation & { readonly system: H
     xp,
     statuses: [...actor.allApplicableEffects()]
       .filter(({ active, statuses }) => active && statuses.size > 0)
-      .map(({ name, img, statuses }) => ({ name: statusName(statuses) ?? name, img })),
+      .map(({ name, img, statuses }) => ({ name: statusName(statuses) ?? name, img: img ?? EFFECT_ICON })),
   };
 }
 

@@ -28,7 +28,7 @@ export class CreatureSheet extends WastelandActorSheet {
   };
 
   static override PARTS: Record<string, SheetPart> = {
-    header: part("profile/creature-header"),
+    header: part("header"),
     tabs: { template: "templates/generic/tab-navigation.hbs" },
     numbers: part("profile/creature-numbers"),
     derived: part("derived"),
