@@ -86,6 +86,20 @@ test("Nuka-Cola's action point goes to the group's pool by the arbiter, and back
   expect((await state()).pools).toEqual([2, 0, 6]);
 });
 
+test("a drink whose action point is spent is not taken back, to be drunk for another (R-AP-2)", async () => {
+  await setPools(table, 0, 0);
+  const id = await give("consumable", "nuka-cola", { kind: "drink", quantity: 2 });
+  const before = await state();
+  expect(await ask("take", id)).toBeNull();
+  await setPools(table, 0, 0);
+  const drunk = await state();
+  expect(await ask("undo", id)).toBe("pointsSpent");
+  expect(await state()).toEqual(drunk);
+  await setPools(table, 1, 0);
+  expect(await ask("undo", id)).toBeNull();
+  expect(await state()).toEqual(before);
+});
+
 test("a stimpak would do nothing for the healthy; it stabilises the dying, who are dying again when it is undone (R-HEAL-3)", async () => {
   const id = await give("consumable", "stimpak", { kind: "chem", quantity: 1 });
   const whole = await state();

@@ -26,6 +26,7 @@ import { adjustPool } from "../deeds/adjust-pool.ts";
 import { bankDeed, buyDamageDeed, payDeed } from "../deeds/pool-deeds.ts";
 import { targetDeed } from "../deeds/target-deed.ts";
 import { parryDeed, parryOffer } from "../deeds/parry-deed.ts";
+import { inPayableOrder } from "../deeds/pool-undo.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
 import { GOODS_ACTIONS } from "../goods/arbiter-actions.ts";
 import { TURN_ACTIONS } from "../turns/arbiter-actions.ts";
@@ -241,7 +242,7 @@ const undoAttack: ArbiterAction = {
       ...REVERSIBLE.flatMap((type) => eventsToUndo(attack, type)),
     ];
     for (const { message, event } of parts) canTakeBack(message, event);
-    for (const { message, event } of parts) {
+    for (const { message, event } of inPayableOrder(parts, user)) {
       if (eventOf(message, event)?.["documents"] === undefined) continue;
       await perform(message, foundry.utils.randomID(), undoDeed(message, event), user.id ?? "");
     }

@@ -3,8 +3,9 @@ import { poolOf } from "../../documents/fighter.ts";
 import { numberChanges } from "../../documents/ledgers/ledger.ts";
 import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
 import { actorAt, itemAt } from "../../documents/resolve.ts";
-import { undoChanges } from "../../rules/index.ts";
 import { poolsAfter } from "../deeds/aftermath.ts";
+import { requireHeld } from "../deeds/pool-undo.ts";
+import { takenBack } from "../deeds/undo-deed.ts";
 import { refuse } from "./authority.ts";
 import type { ArbiterRequest } from "./protocol.ts";
 
@@ -39,14 +40,22 @@ export async function bankGain(id: string, actor: Actor.Implementation, item: It
 /** Takes such points back out of the pool, by their difference. */
 export async function giveBackGain(request: ArbiterRequest, user: User.Implementation): Promise<void> {
   const actor = ownActor(request, user);
-  await takeBackGain(actor, String(request.data["event"]));
+  await takeBackGain(actor, String(request.data["event"]), user);
 }
 
-/** The same, on the arbiter's client. @throws {UserMessage} `tooLateToUndo` when the journal no longer has it */
-export async function takeBackGain(actor: Actor.Implementation, event: string): Promise<void> {
+/**
+ * The same, on the arbiter's client.
+ * @throws {UserMessage} `tooLateToUndo` when the journal no longer has it, `pointsSpent` when the pool does not hold it; nobody is
+ * refused where the points go back because nothing was taken (`user` null)
+ */
+export async function takeBackGain(
+  actor: Actor.Implementation,
+  event: string,
+  user: User.Implementation | null,
+): Promise<void> {
   const ledger = new PoolsLedger();
   const entry = ledger.entry(event);
   if (entry?.type !== GAINED || entry.says !== actor.uuid) return refuse("tooLateToUndo");
-  const made = entry.changes.map(({ key, before, after }) => [key, { before, after, delta: after - before }] as const);
-  await ledger.write(undoChanges(ledger.read(), Object.fromEntries(made)).state, { remove: event });
+  if (user) requireHeld(entry, user);
+  await ledger.write(takenBack(ledger, entry).state, { remove: event });
 }

@@ -92,7 +92,7 @@ const BEGUN = "begun";
 /** An action that was interrupted is not made up for later, as the turn has moved on: it is taken back, unless that is too late. */
 async function takeBackBegun(message: Message, id: string): Promise<void> {
   try {
-    await takeBackAction(message, game.userId ?? "");
+    await takeBackAction(message, game.user as User.Implementation);
   } catch (error) {
     if (!(error instanceof UserMessage)) throw error;
     return confirm(message, id);

@@ -1,6 +1,6 @@
 import { ledgerAt, POOLS } from "../../documents/ledgers/ledger-at.ts";
-import type { JournalEntry } from "../../documents/ledgers/ledger.ts";
-import { type FlatState, undoChanges } from "../../rules/index.ts";
+import type { JournalEntry, Ledger } from "../../documents/ledgers/ledger.ts";
+import { type Changed, type FlatState, undoChanges } from "../../rules/index.ts";
 import { eventOf } from "../cards/read-card.ts";
 import { UserMessage } from "../user-message.ts";
 import { type Deed, doneId, type DocumentPlan } from "./deed.ts";
@@ -51,9 +51,15 @@ function planFor(message: ChatMessage.Implementation, event: string, document: s
   return [{ document, next: without(document, entry) }];
 }
 
-function without(document: string, { type, changes }: JournalEntry): FlatState {
+function without(document: string, entry: JournalEntry): FlatState {
+  const { type, changes } = entry;
   if (type === "applied" && document !== POOLS) return stateWithoutHit(bodyAt(document), changes);
-  const now = ledgerAt(document)?.read() ?? {};
+  const ledger = ledgerAt(document);
+  return ledger ? takenBack(ledger, entry).state : {};
+}
+
+/** The numbers of a document as they are once an entry of its journal is taken back, by difference. */
+export function takenBack(ledger: Ledger, { changes }: JournalEntry, now: FlatState = ledger.read()): Changed {
   const made = changes.map(({ key, before, after }) => [key, { before, after, delta: after - before }] as const);
-  return undoChanges(now, Object.fromEntries(made)).state;
+  return undoChanges(now, Object.fromEntries(made), ledger.limits());
 }

@@ -2,6 +2,7 @@ import { type Fighter, fighterOf, poolOf } from "../../documents/fighter.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { ItemLedger } from "../../documents/ledgers/item-ledger.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
+import { luckMaximumOf } from "../../documents/luck-maximum.ts";
 import { useKey } from "../../documents/mechanics/uses.ts";
 import {
   bank,
@@ -60,8 +61,7 @@ function poolWith(pool: "group" | "gm", now: number, more: number): number {
 
 /** Luck points with so many more: no more than the maximum, whatever gives them (R-LUCK-8). */
 function luckWith(actor: Actor.Implementation, now: number, more: number): number {
-  const { step } = actor.system as unknown as { step?: { luckMaximum: { total: number } } };
-  const most = Math.max(now, step?.luckMaximum.total ?? Infinity);
+  const most = Math.max(now, luckMaximumOf(actor) ?? Infinity);
   return Math.max(0, Math.min(most, now + more));
 }
 

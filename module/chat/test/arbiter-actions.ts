@@ -15,7 +15,9 @@ import {
 } from "../cards/read-card.ts";
 import { addEvents, carryOut, perform, type StoredEvent } from "../deeds/deed.ts";
 import { usesOverseersPool } from "../deeds/pool-deeds.ts";
+import { inPayableOrder } from "../deeds/pool-undo.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
+import { refundDefense } from "../turns/defend.ts";
 import { aidDeed } from "../turns/first-aid.ts";
 import { exchangeDeed, spendDeedOf, wordDeed } from "./deeds.ts";
 import { helpedEvent } from "./help-event.ts";
@@ -217,6 +219,7 @@ const unbank: ArbiterAction = {
     const [banked] = standing(message, "banked");
     if (banked === undefined) return refuse("alreadyDone");
     canTakeBack(message, banked);
+    inPayableOrder([{ message, event: banked }], user);
     await perform(message, request.id, undoDeed(message, banked), user.id ?? "");
   },
 };
@@ -243,12 +246,15 @@ const undoTest: ArbiterAction = {
     const message = testOf(request);
     if (!mayAct(message, user)) refuse("notAllowed");
     if (standing(message, "rolled").length === 0) return refuse("alreadyDone");
-    const parts = REVERSIBLE.flatMap((type) => standing(message, type));
-    for (const event of parts) canTakeBack(message, event);
-    for (const event of parts) {
+    const parts = REVERSIBLE.flatMap((type) => standing(message, type)).map((event) => ({ message, event }));
+    for (const { event } of parts) canTakeBack(message, event);
+    for (const { event } of inPayableOrder(parts, user)) {
       if (eventOf(message, event)?.["documents"] === undefined) continue;
       await perform(message, foundry.utils.randomID(), undoDeed(message, event), user.id ?? "");
     }
+    const { action, tester } = testRequest(message);
+    const actor = actorAt(tester.uuid);
+    if (action?.kind === "defend" && actor) await refundDefense(actor, message, user.id ?? "");
     const undone = ON_CARD.flatMap((type) => standing(message, type)).map((event, index, all) => [
       index === all.length - 1 ? request.id : foundry.utils.randomID(),
       { type: "undone", event, ...stamp(user) },

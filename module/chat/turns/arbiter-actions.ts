@@ -2,6 +2,7 @@ import { standing, eventOf } from "../cards/read-card.ts";
 import type { ArbiterAction } from "../arbiter/action.ts";
 import { mayAct, refuse } from "../arbiter/authority.ts";
 import { addEvents, perform } from "../deeds/deed.ts";
+import { inPayableOrder } from "../deeds/pool-undo.ts";
 import { canTakeBack, undoDeed } from "../deeds/undo-deed.ts";
 import { takeBackBegun } from "../offers/carry-out.ts";
 import { isAction } from "./action-request.ts";
@@ -77,7 +78,7 @@ const undoAction: ArbiterAction = {
     if (!isAction(message)) return refuse("cardGone");
     if (!mayAct(message, user)) refuse("notAllowed");
     if (eventsToUndo(message).length === 0) refuse("alreadyDone");
-    await takeBackAction(message, user.id ?? "");
+    await takeBackAction(message, user);
   },
 };
 
@@ -86,15 +87,18 @@ function eventsToUndo(message: ChatMessage.Implementation) {
 }
 
 /** On the arbiter's client: takes back what an action's card has changed. @throws {UserMessage} when it is too late */
-export async function takeBackAction(message: ChatMessage.Implementation, by: string): Promise<void> {
+export async function takeBackAction(message: ChatMessage.Implementation, user: User.Implementation): Promise<void> {
+  const by = user.id ?? "";
   const events = eventsToUndo(message);
   for (const { type, event } of events) if (type === "changed") canTakeBack(message, event);
+  const changed = events.filter(({ type }) => type === "changed").map(({ event }) => ({ message, event }));
+  inPayableOrder(changed, user);
   for (const { type, event } of events) {
     if (type === "changed") {
       await perform(message, foundry.utils.randomID(), undoDeed(message, event), by);
       continue;
     }
-    await TAKE_BACK[type](eventOf(message, event) ?? {});
+    await TAKE_BACK[type](eventOf(message, event) ?? {}, user);
     await addEvents(message, { [foundry.utils.randomID()]: { type: "undone", event, user: by, time: Date.now() } });
   }
 }

@@ -3,6 +3,7 @@ import { effectData, effectFlags } from "../../documents/effects/effect-item.ts"
 import { progressOf } from "../../documents/effects/progress.ts";
 import { defendBonus, endsAt, type Mechanic } from "../../rules/index.ts";
 import { poolOf } from "../../documents/fighter.ts";
+import { PoolsLedger } from "../../documents/ledgers/pools-ledger.ts";
 import { readPools } from "../../settings/pools.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { UserMessage } from "../user-message.ts";
@@ -64,7 +65,20 @@ export async function carryOutDefendMore(id: string, combatant: Combatant.Implem
   const pool = poolOf(actor);
   const { total: cost } = furtherDefensePrice(actor);
   if (readPools()[pool] < cost) throw new UserMessage("tooFewPoints");
-  if (!(await pay(id, pool, -cost, "defend", user))) return;
+  const { test = "" } = systemFlags(effect as never) as { test?: string };
+  if (!(await pay(id, pool, -cost, "defend", user, { paidFor: furtherDefense(actor, test) }))) return;
   const { value } = defendBonus(true, true);
   await effect.update({ flags: { [SYSTEM_ID]: { mechanics: mechanicsOf(value) } } } as never);
+}
+
+/** What the points are paid for: more Defense by one passed test. */
+const furtherDefense = (actor: Actor_, test: string): string => `defend ${actor.uuid} ${test}`;
+
+/** On the arbiter's client: gives the points for more Defense back with the test that they followed. */
+export async function refundDefense(actor: Actor_, test: Message, user: string): Promise<void> {
+  const paid = new PoolsLedger().lastPaid(furtherDefense(actor, test.id ?? ""));
+  if (!paid) return;
+  const { key, before, after } = paid.change;
+  const pool = key === "gm" ? "gm" : "group";
+  await pay(foundry.utils.randomID(), pool, before - after, "undone", user, { givesBack: paid.id });
 }

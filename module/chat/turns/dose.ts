@@ -72,14 +72,17 @@ async function withGain(
     outcome = await consumes();
     return outcome;
   } finally {
-    if (gain !== null && (outcome === null || outcome.refused !== null)) await takeBackGain(patient, gain);
+    if (gain !== null && (outcome === null || outcome.refused !== null)) await takeBackGain(patient, gain, null);
   }
 }
 
-/** On the arbiter's client: takes a dose back. */
-export async function takeBackDose({ patient, undo, gain }: Readonly<Record<string, unknown>>): Promise<void> {
+/** On the arbiter's client: takes a dose back. @throws {UserMessage} when the action points that it brought are spent */
+export async function takeBackDose(
+  { patient, undo, gain }: Readonly<Record<string, unknown>>,
+  user: User.Implementation | null,
+): Promise<void> {
   const actor = actorAt(String(patient));
   if (!actor || !undo) return;
-  if (typeof gain === "string") await takeBackGain(actor, gain);
+  if (typeof gain === "string") await takeBackGain(actor, gain, user);
   await undoConsumption(actor, undo as ConsumeUndo);
 }

@@ -7,6 +7,7 @@ import {
 } from "../../documents/effects/end-effects.ts";
 import { ActorLedger } from "../../documents/ledgers/actor-ledger.ts";
 import { POOLS } from "../../documents/ledgers/ledger-at.ts";
+import { luckMaximumOf } from "../../documents/luck-maximum.ts";
 import { partyMembers } from "../../documents/party.ts";
 import { gmPoolStart, refillLuck } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
@@ -56,9 +57,8 @@ export function planMilestone(kind: Milestone): MilestonePlan {
 }
 
 function luckOf(actor: Actor.Implementation): MilestonePlan["luck"][number][] {
-  const system = actor.system as unknown as { step?: { luckMaximum: { total: number } } };
   const before = new ActorLedger(actor).read()["luckPoints"] ?? 0;
-  const after = refillLuck({ points: before, maximum: system.step?.luckMaximum.total ?? before });
+  const after = refillLuck({ points: before, maximum: luckMaximumOf(actor) ?? before });
   return before === after ? [] : [{ uuid: actor.uuid, name: actor.name, before, after }];
 }
 

@@ -1,11 +1,12 @@
 import { STUN, TRACKED_STATUSES } from "../../config/statuses.ts";
 import { deletion } from "../../compat.ts";
-import { endsAt, flattenTarget, type FlatState } from "../../rules/index.ts";
+import { endsAt, flattenTarget, type FlatState, type Limits } from "../../rules/index.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { effectNumbers, hitEffectsUpdate, writeBreaking } from "../effects/hit-effects.ts";
 import { progressOf } from "../effects/progress.ts";
 import { causeNumbers, writeCauses } from "../effects/status-causes.ts";
 import { fighterOf } from "../fighter.ts";
+import { luckMaximumOf } from "../luck-maximum.ts";
 import { useNumbers, useUpdate } from "../mechanics/uses.ts";
 import { journalOf, journalUpdate } from "./document-journal.ts";
 import { BY_LEDGER, type Journal, type JournalEntry, type JournalNote, Ledger } from "./ledger.ts";
@@ -41,6 +42,11 @@ export class ActorLedger extends Ledger {
       ...effectNumbers(this.actor),
       ...useNumbers(this.actor),
     };
+  }
+
+  override limits(): Limits {
+    const max = luckMaximumOf(this.actor);
+    return max === null ? {} : { luckPoints: { max } };
   }
 
   protected journal(): Journal {

@@ -1,4 +1,4 @@
-import type { FlatState } from "../../rules/index.ts";
+import type { FlatState, Limits } from "../../rules/index.ts";
 
 /** How one number of a document changes. */
 export interface NumberChange {
@@ -38,6 +38,11 @@ export type JournalNote =
 export abstract class Ledger {
   abstract read(): FlatState;
   abstract write(next: FlatState, note: JournalNote): Promise<void>;
+
+  /** The most that numbers may be, where what is given back must not lift them above it. */
+  limits(): Limits {
+    return {};
+  }
 
   /** All entries by the id of their event. */
   protected abstract journal(): Journal;

@@ -1,5 +1,5 @@
-import type { FlatState } from "../../rules/index.ts";
-import { type PoolChange, storedPools, writePools } from "../../settings/pools.ts";
+import type { FlatState, Limits } from "../../rules/index.ts";
+import { type PoolChange, readPools, storedPools, writePools } from "../../settings/pools.ts";
 import { type Journal, type JournalEntry, type JournalNote, Ledger, type NumberChange, outdated } from "./ledger.ts";
 
 /** So many events of cards can be taken back: all of a table pay into and out of the pools. */
@@ -12,6 +12,10 @@ export class PoolsLedger extends Ledger {
   read(): FlatState {
     const { group, gm } = storedPools();
     return { group, gm };
+  }
+
+  override limits(): Limits {
+    return { group: { max: readPools().maximum } };
   }
 
   /** The last payment for something that was not given back; null when there is none, or it is too long ago. */

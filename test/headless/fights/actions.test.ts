@@ -63,6 +63,18 @@ test("defending raises the Defense by 1, for 2 AP by 1 more, until the start of 
   await step(table);
   await eventually(defense).toBe(1);
 
+  await force(ada(), d20(8, 19));
+  const again = await roll(ada(), scene.nora, defend);
+  await eventually(defense).toBe(2);
+  await setPools(table, 3, 1);
+  expect(await turns(ada(), "defendMore")).toBeNull();
+  await eventually(defense).toBe(3);
+  expect(await pools()).toBe(1);
+  // What was paid for more of it comes back with the test.
+  expect(await act(ada(), again, "undoTest")).toBeNull();
+  await eventually(defense).toBe(1);
+  await eventually(pools).toBe(3);
+
   await force(ada(), d20(9, 19));
   const failed = await roll(ada(), scene.nora, defend);
   expect((await card(ada(), failed)).status).toBe("failed");

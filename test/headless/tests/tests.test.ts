@@ -278,6 +278,57 @@ test("earned points are banked once, up to the maximum, and the surplus is named
   await table.settled();
 });
 
+test("points that somebody spent meanwhile are not taken back to be earned again, but by an Overseer (R-AP-2)", async () => {
+  await force(ada(), d20(1, 9));
+  const message = await roll(ada(), cast.nora, { skill: "science", difficulty: 1 });
+  await setPools(table, 0, 2);
+  expect(await act(ada(), message, "bank")).toBeNull();
+  await table.settled();
+  expect((await state(table.gm, cast)).group).toBe(2);
+  await setPools(table, 1, 2);
+  for (const action of ["unbank", "undoTest"]) expect(await act(ada(), message, action)).toBe("pointsSpent");
+  await table.settled();
+  expect((await state(table.gm, cast)).group).toBe(1);
+  expect((await testCard(ada(), message, cast)).actionPoints).toMatchObject({ banked: 2, left: 0 });
+  expect(await act(table.gm, message, "unbank")).toBeNull();
+  await table.settled();
+  expect((await state(table.gm, cast)).group).toBe(0);
+});
+
+test("what was paid goes back first where the points that a test brought are spent, so that none appear", async () => {
+  await setPools(table, 3, 2);
+  await force(ada(), d20(1, 9, 20, 20));
+  const message = await roll(ada(), cast.nora, { skill: "science", difficulty: 1, extraDice: 2 });
+  await table.settled();
+  expect((await state(table.gm, cast)).group).toBe(0);
+  expect(await act(ada(), message, "bank")).toBeNull();
+  await table.settled();
+  expect((await state(table.gm, cast)).group).toBe(2);
+  await setPools(table, 0, 2);
+  expect(await act(ada(), message, "undoTest")).toBeNull();
+  await table.settled();
+  expect((await state(table.gm, cast)).group).toBe(1);
+});
+
+test("what is given back lifts neither luck nor the group's pool above their maxima (R-LUCK-8, R-AP-2)", async () => {
+  await setPools(table, 6, 2);
+  await force(ada(), d20(19, 20, 20, 20));
+  const message = await roll(ada(), cast.nora, { skill: "science", difficulty: 1, extraDice: 2, luck: true });
+  await table.settled();
+  const maximum = await ada().evaluate((nora: string) => fromUuidSync(nora).system.step.luckMaximum.total, cast.nora);
+  expect(await state(table.gm, cast)).toEqual({ ...BEGIN, group: 3, nora: 2 });
+  await setPools(table, 5, 2);
+  await table.gm.evaluate(
+    ({ nora }: Cast, luck: number) => fromUuidSync(nora).update({ "system.luckPoints": luck }),
+    cast,
+    maximum,
+  );
+  await table.settled();
+  expect(await act(ada(), message, "undoTest")).toBeNull();
+  await table.settled();
+  expect(await state(table.gm, cast)).toEqual({ ...BEGIN, group: 6, nora: maximum });
+});
+
 test("points of a pass buy information and time, of the test before the group's (R-AP-2, R-AP-5)", async () => {
   await force(ada(), d20(1, 9));
   const message = await roll(ada(), cast.nora, { skill: "science", difficulty: 1 });
