@@ -66,6 +66,17 @@ test("R-AP-2: difficulty 3 with 3 AP in the pool: two more d20s for all 3, 4d20"
   expect(poolSize(2)).toBe(4);
 });
 
+test("R-AP-2: what is paid beside the dice comes on top of them", () => {
+  expect(buy({ more: 1 }, { group: 4, gm: 2 })).toEqual({
+    cost: 4,
+    parts: TWO_DICE,
+    refused: null,
+    pools: { group: 0, gm: 2 },
+  });
+  expect(buy({ more: 1 }).refused).toBe("groupPoolTooSmall");
+  expect(() => buy({ more: -1 })).toThrow("The action points beside the dice");
+});
+
 test("R-AP-2: with too few points nothing is bought", () => {
   expect(buy({}, { group: 2, gm: 9 })).toEqual({
     cost: 3,

@@ -279,6 +279,8 @@ test("what an item lets do freely counts against no action, so often a turn, and
   expect(twice).toEqual({ ...NEW, minor: { ...NEW.minor, taken: 1 }, actions: ["aim", "aim"] });
   expect(takeAction(twice, "aim", free)).toEqual({ turn: twice, difficulty: 0, refused: "noActionLeft" });
   expect(takeActionBack(twice, free)).toEqual({ turn: once, action: "aim" });
+  // What was done before it counts for itself alone.
+  expect(after(["draw", "aim"], free)).toEqual({ ...after(["draw"]), actions: ["draw", "aim"] });
   expect(takeActionBack(once, free)).toEqual({ turn: NEW, action: "aim" });
   expect(takeActionBack(NEW, free)).toBe(null);
   // A stunned character has it too: it is none of the normal actions that are lost (our reading).
