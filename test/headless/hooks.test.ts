@@ -211,3 +211,23 @@ test("each hook that stops something is documented, and tested here or with atta
   const here = Object.values(DEEDS).map(({ before }) => before);
   expect([...names].filter((name) => !here.includes(name) && !attacks.includes(`wasteland.${name}`))).toEqual([]);
 });
+
+test("each function of the public interface is in its documentation, and nothing else is", async () => {
+  const functions = await ada().evaluate(() => {
+    const { rules: _rules, ...api } = game.wasteland;
+    const named = (value: unknown, path: string): string[] =>
+      typeof value === "function"
+        ? [path]
+        : Object.entries(value as object).flatMap(([key, inner]) => named(inner, path ? `${path}.${key}` : key));
+    return named(api, "").sort();
+  });
+  const docs = await readFile(join(root, "docs/api.md"), "utf8");
+  const rows = docs.split("\n").filter((line) => line.startsWith("| `") && !line.startsWith("| `wasteland."));
+  // A second function in a cell may leave out the group of the first.
+  const documented = rows.flatMap((row) => {
+    const names = [...(row.split("|")[1] ?? "").matchAll(/`([\w.]+)\(/g)].map(([, name]) => name as string);
+    const group = names[0]?.includes(".") ? `${names[0].split(".")[0]}.` : "";
+    return names.map((name) => (name.includes(".") ? name : `${group}${name}`));
+  });
+  expect([...new Set(documented)].sort()).toEqual(functions);
+});
