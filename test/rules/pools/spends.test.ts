@@ -51,7 +51,12 @@ test("R-ATK-7: where items let more combat dice be bought, each more costs 1 AP 
   expect(spend("extraDamage", 3, many)).toEqual({ cost: 3, refused: null, fromEarned: 2, fromGroup: 1 });
   expect(spend("extraDamage", 4, many)).toEqual({ cost: 4, refused: null, fromEarned: 2, fromGroup: 2 });
   expect(spend("extraDamage", 4, { ...many, group: 1 })).toEqual(refused(4, "tooFewPoints"));
-  expect(spend("extraDamage", 6, { most: 6, group: 9 })).toEqual({ cost: 6, refused: null, fromEarned: 2, fromGroup: 4 });
+  expect(spend("extraDamage", 6, { most: 6, group: 9 })).toEqual({
+    cost: 6,
+    refused: null,
+    fromEarned: 2,
+    fromGroup: 4,
+  });
   expect(() => spend("extraDamage", 1, { most: -1 })).toThrow("The most times");
   expect(spend("extraDamage", 5, many)).toEqual(refused(4, "tooOften"));
   expect(spend("extraDamage", 2, { most: 1 })).toEqual(refused(2, "tooOften"));
