@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ITEM_TYPES } from "../../module/config/document-types.ts";
 import { dist } from "../../tools/paths.ts";
+import { ACTOR_SAMPLES } from "../headless/actor-samples.ts";
 import { ITEM_SAMPLES } from "../headless/item-samples.ts";
 import { BrowserTable } from "./browser.ts";
 import { enter, fieldsOf, type SheetField, storedAt } from "./sheet-fields.ts";
@@ -24,19 +25,12 @@ const OWNED = [
   { name: "Plating", type: "apparel", system: { equipped: true, locations: ["torso"], hp: { value: 2, max: 4 } } },
   { name: "Toughness", type: "perk", system: { ranks: 4 } },
 ];
-const LOOT = {
-  loot000000000000: { attribute: "per", skill: "survival", yields: { yield00000000000: { item: "junk" } } },
-};
-
-const ACTORS: Record<string, object> = {
-  character: {
-    system: { hp: { value: 4 }, luckPoints: 3, skills: { survival2: { label: "Überleben", attribute: "per" } } },
-    items: OWNED,
-  },
-  npc: { system: { luckPoints: 1, hp: { value: 5, max: 12 }, loot: LOOT }, items: OWNED },
-  creature: { system: { hp: { value: 5, max: 12 }, loot: LOOT }, items: OWNED },
-  group: { items: [OWNED[0]] },
-};
+const ACTORS: Record<string, object> = Object.fromEntries(
+  Object.entries(ACTOR_SAMPLES).map(([type, system]) => [
+    type,
+    { system, items: type === "group" ? OWNED.slice(0, 1) : OWNED },
+  ]),
+);
 
 /** What must be stored, by uuid and path; the last control of a value has the last word. */
 const entered = (fields: readonly SheetField[]) =>

@@ -95,6 +95,9 @@ test.each(["character", "npc", "creature", "group", "weapon"])(
     }
     expect(await seriousFindings(popup, frame)).toEqual([]);
     await screenshot(popup, `own-window-${what}`);
+    if (await sheet.locator(".wasteland-roll:visible").count()) {
+      await opensAndCloses(popup, sheet.locator(".wasteland-roll:visible").first(), ".wasteland-roll-dialog");
+    }
     await popup.close({ runBeforeUnload: true });
     await expect
       .poll(() => page.evaluate((uuid) => fromUuidSync(uuid).sheet.rendered as boolean, uuids[what]!))
@@ -183,6 +186,8 @@ test("sheets and questions that the rows of a sheet in its own browser window op
   await expect.poll(() => focused(popup)).toBe("openItem");
   await opensAndCloses(popup, row.locator("[data-action=deleteItem]"), "dialog.application");
   await expect.poll(() => focused(popup)).toBe("deleteItem");
+  await opensAndCloses(popup, row.locator("[data-action=itemMenu]"), "dialog.application");
+  await expect.poll(() => focused(popup)).toBe("itemMenu");
   await row.locator("[data-action=toggleRow]").click();
   await opensAndCloses(popup, row.locator("[data-action=splitStack]"), "dialog.application");
   await expect.poll(() => focused(popup)).toBe("splitStack");
@@ -222,14 +227,17 @@ test("sheets and questions that the rows of a sheet in its own browser window op
   await popup.close({ runBeforeUnload: true });
 });
 
-test("things are dragged within a sheet in its own browser window (R38)", async () => {
-  const { popup, sheet } = await detach("character");
-  await sheet.locator('nav [data-tab="gear"]').click();
-  const order = () => sheet.locator(".wasteland-gear .wasteland-row-name").allInnerTexts();
-  // What was searched for is forgotten with the sheet.
-  await expect.poll(() => sheet.locator(".wasteland-gear li:visible").count()).toBe(3);
-  const [first] = await order();
-  await sheet.locator(".wasteland-gear li").first().dragTo(sheet.locator(".wasteland-gear li").last());
-  await expect.poll(async () => (await order())[0]).not.toBe(first);
-  await popup.close({ runBeforeUnload: true });
-});
+test.each(["character", "npc", "creature"])(
+  "things are dragged within the sheet of a %s in its own browser window (R38)",
+  async (what) => {
+    const { popup, sheet } = await detach(what);
+    await sheet.locator('nav [data-tab="gear"]').click();
+    const order = () => sheet.locator(".wasteland-gear .wasteland-row-name").allInnerTexts();
+    // What was searched for is forgotten with the sheet.
+    await expect.poll(() => sheet.locator(".wasteland-gear li:visible").count()).toBe(3);
+    const [first] = await order();
+    await sheet.locator(".wasteland-gear li").first().dragTo(sheet.locator(".wasteland-gear li").last());
+    await expect.poll(async () => (await order())[0]).not.toBe(first);
+    await popup.close({ runBeforeUnload: true });
+  },
+);

@@ -3,7 +3,7 @@ const loot = {
   loot000000000000: { attribute: "per", skill: "survival", yields: { yield00000000000: { item: "junk" } } },
 };
 const skills = { ownSkill: { label: "Überleben", attribute: "per" } };
-const armour = { torso: { value: 2, max: 4 } };
+const armour = { torso: { value: 2, max: 9 } };
 
 export const ACTOR_SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   character: { hp: { value: 4 }, luckPoints: 3, skills },
