@@ -209,6 +209,41 @@ test("after a miss the Overseer may offer a hit for complications, which earns n
   expect(await outcome(message)).toEqual(["undone", 0, 0, 0]);
 });
 
+test("an offer that a re-roll makes idle hinders nothing: what it was passed by counts (R-TEST-9, R-LUCK-3)", async () => {
+  for (const answer of [null, "refuseCost"]) {
+    await reset();
+    const message = await shoot([15, 16]);
+    expect(await press(message, "offerCost", { complications: 1 }, table.gm)).toBeNull();
+    if (answer !== null) expect(await press(message, answer)).toBeNull();
+    await force(ada(), dice(20, 2));
+    expect(await press(message, "reroll", { source: "luck", dice: [0] })).toBeNull();
+    expect(await outcome(message)).toEqual(["passed", 2, 0, 1]);
+    expect(await actions(message)).toEqual(["rollDamage", "bank", "undoAttack"]);
+    expect(await press(message, "bank")).toBeNull();
+    expect(await state()).toEqual({ ...WHOLE, luck: 1, rounds: 49, pools: { group: 1, gm: 0 } });
+    await force(ada(), [...dice(6, 2, 1, 1, 1), [20, 5]]);
+    expect(await press(message, "rollDamage")).toBeNull();
+    const { damageMessage } = await card(ada(), message);
+    expect(await press(damageMessage, "apply", { target: scene.raider, hit: 0 })).toBeNull();
+    expect(await state()).toEqual({ ...WHOLE, luck: 1, rounds: 49, hp: 4, pools: { group: 1, gm: 0 } });
+    expect(await press(message, "undoAttack")).toBeNull();
+    expect(await state()).toEqual(WHOLE);
+  }
+});
+
+test("a complication for which the Overseer took AP keeps its die, the others may be rolled again (R-TEST-8, R-TEST-11)", async () => {
+  const message = await shoot([9, 20]);
+  expect(await press(message, "exchange", { complications: 1 }, table.gm)).toBeNull();
+  for (const dice of [[1], [0, 1]])
+    expect(await press(message, "reroll", { source: "luck", dice })).toBe("complicationTaken");
+  expect(await state()).toEqual({ ...WHOLE, rounds: 49, pools: { group: 0, gm: 1 } });
+  await force(ada(), dice(20, 2));
+  expect(await press(message, "reroll", { source: "luck", dice: [0] })).toBeNull();
+  expect(await outcome(message)).toEqual(["passed", 2, 0, 1]);
+  expect(await press(message, "bank")).toBeNull();
+  expect(await state()).toEqual({ ...WHOLE, luck: 1, rounds: 49, pools: { group: 1, gm: 1 } });
+});
+
 test("a refused offer leaves the miss, and a player cannot make one up", async () => {
   const refused = await shoot([12, 19]);
   expect(await press(refused, "offerCost", { complications: 1 }, table.gm)).toBeNull();

@@ -91,7 +91,7 @@ function requirePaid(message: Message, { source, luck }: Event, dice: number, ty
 export function requireJournal(message: Message, own?: string): void {
   const entries = ledgerAt(POOLS)?.entriesOf(message.id ?? "") ?? {};
   const written = Object.keys(entries).filter((id) => id !== own);
-  const told = IN_JOURNAL.flatMap((type) => standing(message, type)).filter(
+  const told = [...IN_JOURNAL.flatMap((type) => standing(message, type)), ...idleOffers(message, entries)].filter(
     (id) => id !== own && movesPoints(message, id),
   );
   if (!same(written.sort(), told.sort())) refuse("cardChanged");
@@ -102,6 +102,13 @@ export function requireJournal(message: Message, own?: string): void {
     .filter(([id, { type }]) => type === "paid" && eventOf(message, id)?.["purpose"] === "buyDie")
     .map(([, entry]) => entry);
   if (foldRolled(message).rolled && cost !== (paid ? pointsIn(paid) : 0)) refuse("notPaid");
+}
+
+/** Offers of success at a cost that were made, and mean nothing since the test was passed by a re-roll (R-TEST-9). */
+function idleOffers(message: Message, entries: Readonly<Record<string, JournalEntry>>): string[] {
+  const { audit } = foldRolled(message);
+  const refused = audit.filter(({ type, status }) => type === "costOffered" && status === "refused");
+  return refused.map(({ id }) => id).filter((id) => Object.hasOwn(entries, id));
 }
 
 /** First aid takes nothing out of a pool while the points that the test earned are enough. */

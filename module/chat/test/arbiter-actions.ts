@@ -23,7 +23,7 @@ import { exchangeDeed, spendDeedOf, wordDeed } from "./deeds.ts";
 import { helpedEvent } from "./help-event.ts";
 import { requireHelpable } from "./help-request.ts";
 import { requireHonestTest } from "./honest-test.ts";
-import { rerollTest, settledBy } from "./reroll.ts";
+import { rerollTest, restsOn } from "./reroll.ts";
 import { opposedEvent } from "./roll-test.ts";
 
 type Message = ChatMessage.Implementation;
@@ -130,7 +130,7 @@ const setDifficulty: ArbiterAction = {
   keys: ["difficulty"],
   async run(request, user) {
     const message = overseersTest(request, user);
-    const settled = settledBy(message);
+    const settled = restsOn(message);
     if (settled) refuse(settled);
     if (isOpposed(message)) refuse("notAllowed");
     const difficulty = whole(request.data["difficulty"], 0);

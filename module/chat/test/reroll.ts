@@ -2,7 +2,7 @@ import { showDice } from "../../dice/show-dice.ts";
 import { TestRoll } from "../../dice/test-roll.ts";
 import { fighterOf } from "../../documents/fighter.ts";
 import { actorAt } from "../../documents/resolve.ts";
-import { chooseRerolls, countSuccesses, foldTest, recordOf, rerollCost } from "../../rules/index.ts";
+import { chooseRerolls, countSuccesses, foldTest, recordOf, rerollCost, type TestCard } from "../../rules/index.ts";
 import { usesOfReliable } from "../attack/reliable.ts";
 import { settleDeeds } from "../attack/roll-attack.ts";
 import {
@@ -65,6 +65,22 @@ export function settledBy(message: Message): "bankedAlready" | "aidGiven" | "dam
   return foldRolled(message).atCost ? "passedAtCost" : null;
 }
 
+/** The same for changing dice, or the difficulty: AP that were spent on the outcome come after them (R-TEST-11). */
+export function restsOn(message: Message): ReturnType<typeof settledBy> | "pointsSpent" {
+  return settledBy(message) ?? (spentOn(message) ? "pointsSpent" : null);
+}
+
+/** Were AP spent on the outcome of a card, beside those for its dice? */
+function spentOn(message: Message): boolean {
+  return standing(message, "paid").some((id) => recordOf(eventOf(message, id))["purpose"] !== "buyDie");
+}
+
+/** Would re-rolling take a complication away for which the Overseer has AP (R-TEST-8)? */
+function wasExchanged({ complications, dice }: TestCard, chosen: readonly number[]): boolean {
+  const gone = chosen.filter((index) => dice[index]?.complication).length;
+  return complications.exchanged > 0 && gone > complications.open;
+}
+
 /** Luck points for re-rolling so many dice by a source. */
 export function rerollPrice(message: Message, source: string, dice: number): number {
   if (source === LUCK) return rerollCost("d20", dice);
@@ -91,13 +107,14 @@ export async function rerollTest(
   const actor = actorAt(uuid);
   if (!message.isOwner) throw new UserMessage("notAllowed");
   if (!card.rolled) throw new UserMessage("notRolled");
-  const stopped = settledBy(message);
+  const stopped = restsOn(message);
   if (stopped) throw new UserMessage(stopped);
   const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
   const chosen = indices.map(Number);
   const right = rerollRights(message).find(({ key }) => key === source);
   const inPool = chosen.every((index) => Number.isSafeInteger(index) && index >= 0 && index < card.dice.length);
   if (!inPool) throw new UserMessage("nothingChosen");
+  if (wasExchanged(card, chosen)) throw new UserMessage("complicationTaken");
   const free = source === LUCK ? luck : Number.MAX_SAFE_INTEGER;
   if (right?.face === undefined) {
     const { refused } = chooseRerolls("d20", card.dice, chosen, free);

@@ -25,7 +25,7 @@ import { aidOffers } from "../turns/first-aid.ts";
 import type { Problem } from "../user-message.ts";
 import type { HelperView, RerollView, TestCardView } from "./card-view.ts";
 import { testedActors } from "./own-actors.ts";
-import { LUCK, rerolledByLuck, rerollsLeft, settledBy } from "./reroll.ts";
+import { LUCK, rerolledByLuck, rerollsLeft, restsOn, settledBy } from "./reroll.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -161,7 +161,7 @@ export function rerollsOf(message: Message, card: TestCard): RerollView[] {
   if (open === 0 && rerolls.every(({ face }) => face === undefined)) return [];
   const actor = actorAt(rollerOf(message).uuid);
   const luck = (actor && fighterOf(actor)?.luckPoints) ?? 0;
-  const settled = settledBy(message);
+  const settled = restsOn(message);
   const stopped: Problem | null = settled && { key: settled, values: {} };
   const isPerson = actor !== null && fighterOf(actor)?.creature === null;
   const byLuck: RerollView = {
@@ -251,7 +251,7 @@ function overseersButtons(message: Message, view: TestCardView, card: TestCard, 
     ...(!card.revealed && !view.opposition
       ? [button("reveal", view.kept === null ? {} : { difficulty: view.kept })]
       : []),
-    ...(view.opponent === null && !view.opposition && card.actionPoints.banked === 0 && settledBy(message) === null
+    ...(view.opponent === null && !view.opposition && card.actionPoints.banked === 0 && restsOn(message) === null
       ? [button("setDifficulty", { difficulty: view.difficulty ?? view.kept ?? 1 })]
       : []),
     ...trouble(message, card, button),
