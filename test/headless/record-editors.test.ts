@@ -227,3 +227,23 @@ test.each([
     expect(left).toEqual({ afterEdit: [edited, third], afterPresses: [third] });
   },
 );
+
+test("what is added to a record twice, or is there already, keeps its rating; two quick presses add both", async () => {
+  const stored = await table.gm.evaluate(async () => {
+    const system = { identifier: "one", slot: "grip", perks: { "gun-nut": 2 } };
+    const item = await Item.create({ name: "Ranks", type: "weaponMod", system });
+    await item.sheet.render({ force: true });
+    item.sheet.element.querySelector("[data-action=toggleEditing]").click();
+    await item.sheet.render();
+    const add = (key: string) => {
+      const row = item.sheet.element.querySelector(".wasteland-record-add:has([data-record='system.perks'])");
+      row.querySelector("[data-new-key]").value = key;
+      row.querySelector("[data-action=addKey]").click();
+    };
+    for (const key of ["gun-nut", "science", "science", "armorer"]) add(key);
+    while (!("armorer" in item._source.system.perks)) await new Promise((resolve) => setTimeout(resolve, 5));
+    await item.sheet.close();
+    return item.toObject().system.perks;
+  });
+  expect(stored).toEqual({ "gun-nut": 2, science: 1, armorer: 1 });
+});
