@@ -78,7 +78,7 @@ export interface PublicApi {
   readonly roll: typeof rollTest;
   /** Asks for a test by a card, for Overseers; without choices the dialog asks whom and for what. */
   readonly callForTest: typeof askForTest;
-  /** Helps with a test: rolls a helper's die onto its card. */
+  /** Helps with a test or an attack: rolls a helper’s die onto its card. */
   readonly help: typeof sendHelp;
   /** What cards show, and what their buttons do. */
   readonly cards: {

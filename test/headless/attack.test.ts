@@ -137,6 +137,7 @@ test("an attack writes its card and spends one shot (R-TEST-4, R-ATK-8)", async 
     shortfall: 0,
     atCost: false,
     automatic: false,
+    helpers: [],
     offer: null,
     complications: { open: 0, exchanged: 0 },
     ignored: 0,

@@ -2,7 +2,7 @@ import type { AttackCardView } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { partText, signed } from "../sums.ts";
 import { auditContext, buttonContext } from "./shared-context.ts";
-import { rerollContext, testDice } from "./test-card-context.ts";
+import { helpersContext, rerollContext, testDice } from "./test-card-context.ts";
 import { format, localize } from "../words.ts";
 
 const labelOf = (labels: Readonly<Record<string, string>>, key: string): string => localize(labels[key] ?? key);
@@ -20,6 +20,7 @@ export function attackCardContext(view: AttackCardView) {
     difficultyParts: view.difficultyParts.map((part) => `${partText(part)} ${signed(part.value)}`).join(", "),
     calledShot: view.calledShot && labelOf(LABELS.locations, view.calledShot),
     dice: testDice(view),
+    helpers: helpersContext(view),
     rerolls: view.rerolls.map(rerollContext),
     reminders: view.reminders.map(({ quality, value }) => qualityText(quality, value)),
     gains: gainsOf(view),

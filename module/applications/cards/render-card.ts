@@ -64,7 +64,7 @@ export function refreshOtherCards(message: ChatMessage.Implementation): void {
   if (isTest(message) || isHelp(message)) redraw((other) => isTest(other) || isHelp(other) || isCall(other));
   if (isAttack(message)) {
     const damage = damageMessageId(message.id ?? "");
-    redraw(({ id }) => id === damage);
+    redraw((other) => other.id === damage || isHelp(other));
   }
   if (isDamage(message)) {
     const { attack } = damageRequest(message);

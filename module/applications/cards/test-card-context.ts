@@ -29,16 +29,21 @@ export function testCardContext(view: TestCardView) {
     about: view.action && aboutText(view.action),
     difficultyParts: reasonsOf(view),
     dice: testDice(view),
-    helpers: view.helpers.map(({ helper, counted, ...die }) => ({
-      ...dieContext({ ...die, rerolled: false }),
-      helper,
-      counts: localize(`${ROOT}.${counted ? "counted" : "notCounted"}`),
-    })),
+    helpers: helpersContext(view),
     rerolls: view.rerolls.map(rerollContext),
     gains: gainsOf(view),
     buttons: view.buttons.map(buttonContext),
     audit: view.audit.map(auditContext),
   };
+}
+
+/** The helpers of a test or an attack, each with a die. */
+export function helpersContext({ helpers }: Pick<TestCardView, "helpers">) {
+  return helpers.map(({ helper, counted, ...die }) => ({
+    ...dieContext({ ...die, rerolled: false }),
+    helper,
+    counts: localize(`${ROOT}.${counted ? "counted" : "notCounted"}`),
+  }));
 }
 
 /** What the test is made for, in words. */

@@ -5,9 +5,10 @@ import { requestOf } from "../attack/request.ts";
 import { attackRequest, foldAttack } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import { same } from "../checks/same.ts";
+import { requireHelp } from "../test/honest-test.ts";
 import { refuse } from "./authority.ts";
 import { choicesOf } from "./choices-of.ts";
-import { requireJournal, requireRolls } from "./honest-rolls.ts";
+import { eventsOfType, requireJournal, requireRolls } from "./honest-rolls.ts";
 import { witnessedRequest } from "./witness.ts";
 
 type Message = ChatMessage.Implementation;
@@ -16,6 +17,7 @@ type Message = ChatMessage.Implementation;
 const CHECKED = [
   "rolled",
   "rerolled",
+  "helped",
   "paid",
   "banked",
   "exchanged",
@@ -105,5 +107,6 @@ export function requireHonestAttack(attack: Message, own?: string): void {
   const other = foldAttack(attack).audit.find(({ type, status }) => status === "applied" && !CHECKED.includes(type));
   if (other) refuse("cardChanged");
   requireRolls(attack);
+  for (const event of eventsOfType(attack, "helped")) requireHelp(attack, event);
   requireJournal(attack, own);
 }

@@ -4,7 +4,7 @@ import { mayAct } from "../arbiter/authority.ts";
 import { boughtDiceOf, limitsOf } from "../damage/pool.ts";
 import { weaponReminders } from "../attack/reminders.ts";
 import { parryOffer } from "../deeds/parry-deed.ts";
-import { answers, type NewButton, rerollsOf, trouble } from "../test/test-card.ts";
+import { answers, helpersOf, type NewButton, rerollsOf, trouble } from "../test/test-card.ts";
 import { auditLines } from "./audit.ts";
 import { isHidden, statusOf } from "./card-status.ts";
 import { partyOf, weaponParty } from "./party.ts";
@@ -38,6 +38,7 @@ export function attackCard(message: Message): AttackCardView {
     shortfall: card.shortfall ?? 0,
     atCost: card.atCost,
     automatic: request.automatic ?? false,
+    helpers: helpersOf(message, card),
     offer: card.offer,
     complications: card.complications,
     ignored: ignoredOf(request, card),
@@ -55,7 +56,7 @@ export function attackCard(message: Message): AttackCardView {
     ammunition: ammunitionOf(message, request),
     damageMessage: damageMessageOf(message)?.id ?? null,
     buttons: buttonsOf(message, request, card),
-    audit: auditLines(message, card.audit),
+    audit: auditLines(message, card.audit, (uuid) => partyOf({ uuid, name: "" }).name),
   };
   return hidden ? emptied(view) : { ...view, rerolls: rerollsOf(message, card) };
 }
@@ -128,6 +129,7 @@ function emptied(view: AttackCardView): AttackCardView {
     shortfall: 0,
     atCost: false,
     automatic: false,
+    helpers: [],
     offer: null,
     complications: { open: 0, exchanged: 0 },
     ignored: 0,

@@ -1,7 +1,7 @@
 import type { DamageEffect, DamageType, Part, RowOutcomes, RowStatus } from "../../rules/index.ts";
 import type { TargetOption } from "../attack/targets.ts";
 import type { SufferingCause } from "../turns/suffering-causes.ts";
-import type { RerollView } from "../test/card-view.ts";
+import type { HelperView, RerollView } from "../test/card-view.ts";
 import type { Problem } from "../user-message.ts";
 
 /** What a card can be asked to do. `label` is a translation key; `problem` says why it cannot be done now, or null. */
@@ -63,6 +63,7 @@ export interface AttackCardView {
   atCost: boolean;
   /** Hit without a roll (R-ATK-5). */
   automatic: boolean;
+  helpers: HelperView[];
   offer: { complications: number; accepted: boolean | null } | null;
   complications: { open: number; exchanged: number };
   /** Complications that the weapon or items have ignored. */

@@ -70,11 +70,16 @@ function sees(message: Message, user: User): boolean {
   return user.isGM || message.author?.id === user.id || isOpen;
 }
 
+function helpedCard({ message }: ArbiterRequest): Message {
+  const found = game.messages.get(message);
+  return isRolled(found) ? found : refuse("cardGone");
+}
+
 /** Counts a helper's die, read of the helper's own message, once for each helper (R-ASSIST-1). */
 const help: ArbiterAction = {
   keys: ["help"],
   async run(request, user) {
-    const message = testOf(request);
+    const message = helpedCard(request);
     const helpId = String(request.data["help"]);
     if (!sees(message, user)) refuse("notAllowed");
     if (game.messages.get(helpId)?.author?.id !== user.id) refuse("notAllowed");

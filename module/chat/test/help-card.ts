@@ -1,7 +1,7 @@
 import { mayAct } from "../arbiter/authority.ts";
 import { isHidden } from "../cards/card-status.ts";
 import { partyOf } from "../cards/party.ts";
-import { foldRolled, helpRequest, isTest } from "../cards/read-card.ts";
+import { foldRolled, helpRequest, isRolled } from "../cards/read-card.ts";
 import { judgeDie } from "../../rules/index.ts";
 import { TestRoll } from "../../dice/test-roll.ts";
 import type { HelpCardView } from "./card-view.ts";
@@ -14,8 +14,8 @@ export function helpCard(message: ChatMessage.Implementation): HelpCardView {
   const [roll] = message.rolls as Roll[];
   const [face] = roll instanceof TestRoll ? roll.faces : [];
   const test = game.messages.get(request.test);
-  const counted = isTest(test) && foldRolled(test).helpers.some(({ actor }) => actor === helper.uuid);
-  const isOpen = isTest(test) && !counted && message.author?.isSelf === true;
+  const counted = isRolled(test) && foldRolled(test).helpers.some(({ actor }) => actor === helper.uuid);
+  const isOpen = isRolled(test) && !counted && message.author?.isSelf === true;
   return {
     kind: "help",
     hidden,

@@ -8,7 +8,7 @@ import { type HelpChoices, helpRequestOf, requireHelpable } from "./help-request
 type Message = ChatMessage.Implementation;
 
 /**
- * Helps with a test (R-ASSIST-1): the helper's own client rolls 1d20 as a message of its own, which those see who see
+ * Helps with a test or an attack (R-ASSIST-1): the helper's own client rolls 1d20 as a message of its own, which those see who see
  * the test, and asks the arbiter to count it; without an Overseer the test's author counts it.
  * @throws {UserMessage} when the helper cannot help, or the die is not counted
  */

@@ -120,7 +120,11 @@ export function requireHonestTest(message: Message, own?: string): void {
   requireJournal(message, own);
 }
 
-function requireHelp(message: Message, { help, actor, attribute, rank, tag, complicationRange, die }: Event): void {
+/** @throws {UserMessage} when a helper's die is not that of the helper's message */
+export function requireHelp(
+  message: Message,
+  { help, actor, attribute, rank, tag, complicationRange, die }: Event,
+): void {
   const told = { type: "helped", actor, attribute, rank, tag, complicationRange, die, help };
   if (!same(told, helpedEvent(message, String(help)))) refuse("cardChanged");
 }

@@ -140,7 +140,8 @@ function aidOf(message: Message): TestCardView["aid"] {
   return { patient: partyOf(patient), healed: isKnown ? Number(event["healed"]) : null };
 }
 
-function helpersOf(message: Message, card: TestCard): HelperView[] {
+/** The helpers of a test or an attack with their dice. */
+export function helpersOf(message: Message, card: TestCard): HelperView[] {
   const dice = game.messages.filter((other) => isHelp(other) && helpRequest(other).test === message.id);
   const nameOf = (uuid: string) => dice.map((one) => helpRequest(one).helper).find((one) => one.uuid === uuid)?.name;
   return card.helpers.map(({ actor, face, successes, complication, counted }) => ({

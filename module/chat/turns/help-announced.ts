@@ -1,5 +1,5 @@
 import { actorAt } from "../../documents/resolve.ts";
-import { foldRolled, isTest, rollerOf, testRequest } from "../cards/read-card.ts";
+import { foldRolled, isRolled, isTest, rollerOf, testRequest } from "../cards/read-card.ts";
 import { sendHelp } from "../test/help.ts";
 import { settledBy } from "../test/reroll.ts";
 import { UserMessage } from "../user-message.ts";
@@ -10,7 +10,8 @@ type Message = ChatMessage.Implementation;
 
 /** Can a helper's die still count on this card, which is somebody's own doing? */
 function takesHelp(message: Message): boolean {
-  if (!isTest(message) || testRequest(message).action?.kind === "dying") return false;
+  if (!isRolled(message)) return false;
+  if (isTest(message) && testRequest(message).action?.kind === "dying") return false;
   return foldRolled(message).rolled && settledBy(message) === null;
 }
 
@@ -46,7 +47,7 @@ async function help(combatant: Combatant_, { skill, attribute }: Announcement, m
 const underWay = new Set<string>();
 
 /**
- * Whoever commands an NPC assists its test by itself (R-CMB-8): on the client of the user who gave the order.
+ * Whoever commands an NPC assists its test or attack by itself (R-CMB-8): on the client of the user who gave the order.
  * @throws {UserMessage} when the die does not count
  */
 export async function assistCommanded(message: Message): Promise<void> {
