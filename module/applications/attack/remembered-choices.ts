@@ -45,8 +45,9 @@ export async function rememberChoices(
 /**
  * The choices that an attack begins with: the targets of the moment, else the last ones that can still be chosen, else
  * the only one there is; how far they are on the scene that is shown, if it says so; and the last choices, of which
- * those that belong to a weapon count for the same one only. Who sees the card, the target's cover and the difficulty
- * of an attack on nobody are chosen anew each time.
+ * those that belong to a weapon, and reasons, count for the same one only. Who sees the card, the target's cover, the
+ * difficulty of an attack on nobody and an ambush are chosen anew each time. What was paid or used up is not chosen
+ * again by itself: luck, offers.
  */
 export function initialChoices(
   actor: Actor.Implementation,
@@ -67,6 +68,13 @@ export function initialChoices(
     targetRange,
     fireRateAmmo,
     disabledReasons,
+    situations,
+    calledShot,
+    extra,
+    boughtDice,
+    luck: _luck,
+    chosen: _chosen,
+    sneak: _sneak,
     audience: _mode,
     cover: _cover,
     difficulty: _difficulty,
@@ -76,7 +84,7 @@ export function initialChoices(
   } = last.choices;
   const ofWeapon =
     last.weapon === weapon.uuid && lastOwn === own
-      ? { arm, attribute, targetRange, fireRateAmmo, disabledReasons }
+      ? { arm, attribute, targetRange, fireRateAmmo, disabledReasons, situations, calledShot, extra, boughtDice }
       : {};
   const kept = Object.entries({ ...general, ...ofWeapon }).filter(([, value]) => value !== undefined);
   return { ...fresh, ...Object.fromEntries(kept), ...measured, ...ofTurn, targets };

@@ -88,6 +88,13 @@ function byDialog(selector: string, { switches = [], makes = true }: Begun = {})
   );
 }
 
+/** What of an attack was chosen, or follows from it. */
+const chosenIn = (request: any) => ({
+  luck: request.luck as boolean,
+  offers: Object.keys(request.moment.chosen).length,
+  reasons: reasonsOf(request),
+});
+
 /** Attacks at once by the sheet, with the choices of the last attack. @returns the request of its card */
 function atOnce(): Promise<any> {
   return ada().evaluate(async ({ nora }: FightScene) => {
@@ -167,4 +174,22 @@ test("an attack that was readied takes no action and is no harder; thought bette
   await force(ada(), d20(19, 18));
   expect(await byDialog(ATTACK)).toEqual({ extra: false, reasons: FIRST });
   await eventually(major).toEqual({ normal: 1, bought: 0, taken: 1 });
+});
+
+test("attacking at once spends no luck and uses up no offer that the last attack did, and is no ambush (R-LUCK-2)", async () => {
+  await table.gm.evaluate(async ({ nora }: FightScene) => {
+    const mechanics = [{ kind: "damageDice", amount: 1, limit: { uses: 3, per: "scene" } }];
+    const system = { identifier: "help", mechanics };
+    await fromUuidSync(nora).createEmbeddedDocuments("Item", [{ name: "Help", type: "trait", system }]);
+  }, scene);
+  await table.settled();
+  const luck = () => ada().evaluate(({ nora }: FightScene) => fromUuidSync(nora).system.luckPoints as number, scene);
+  await force(ada(), d20(19, 18));
+  await byDialog(ATTACK, { switches: ["luck", "sneak", "offers"] });
+  await eventually(luck).toBe(2);
+  const first = await ada().evaluate(() => game.messages.contents.at(-1).system.request);
+  expect(chosenIn(first)).toEqual({ luck: true, offers: 1, reasons: [...FIRST, ["sneak", -1]] });
+  await force(ada(), d20(19, 18));
+  expect(chosenIn(await atOnce())).toEqual({ luck: false, offers: 0, reasons: FIRST });
+  expect(await luck()).toBe(2);
 });
