@@ -29,8 +29,8 @@ async function give(type: string, identifier: string, system: object = {}): Prom
   return id as string;
 }
 
-/** Ada lets Nora take something, or takes that back. @returns null, or the key of what she is told */
-async function ask(what: "take" | "undo", id: string): Promise<string | null> {
+/** Ada lets Nora take something, for her torso or for her HP, or takes that back. @returns null, or the key of what she is told */
+async function ask(what: "take" | "treat" | "undo", id: string): Promise<string | null> {
   const answer = await table.client(ADA).evaluate(
     async (nora: string, what: string, id: string) => {
       const [actor, { consume }] = [fromUuidSync(nora), game.wasteland];
@@ -38,7 +38,8 @@ async function ask(what: "take" | "undo", id: string): Promise<string | null> {
       try {
         if (what === "undo") await consume.undo(actor, kept.lastUndo);
         else {
-          const { undo, refused } = await consume.take(actor, actor.items.get(id));
+          const options = what === "treat" ? { treat: "torso" } : {};
+          const { undo, refused } = await consume.take(actor, actor.items.get(id), options);
           kept.lastUndo = undo;
           return refused as string | null;
         }
@@ -113,7 +114,12 @@ test("a stimpak would do nothing for the healthy; it stabilises the dying, who a
   await expect.poll(async () => (await state()).statuses).toEqual(["dying", "injured-torso"]);
   const before = await state();
   expect(await ask("take", id)).toBeNull();
-  expect(await state()).toMatchObject({ hp: 1, statuses: ["injured-torso"] });
+  // Stabilised at 1 HP, and 4 HP besides.
+  expect(await state()).toMatchObject({ hp: 5, statuses: ["injured-torso"] });
+  expect(await ask("undo", id)).toBeNull();
+  expect(await state()).toEqual(before);
+  expect(await ask("treat", id)).toBeNull();
+  expect(await state()).toMatchObject({ hp: 1, statuses: [], injuries: { torso: { untreated: 0, treated: 1 } } });
   expect(await ask("undo", id)).toBeNull();
   expect(await state()).toEqual(before);
 });

@@ -79,7 +79,10 @@ function radiationOf({ radiation: { resistance } }: ConsumptionPlan, faces: read
   return mealRadiation(faces, resistance === null ? { immune: true } : { resistance });
 }
 
-/** Radiation first, then HP, neither above what is left of the maximum (R-DMG-4); the dying gain no HP (R-INJ-6). */
+/**
+ * Radiation first, then HP, neither above what is left of the maximum (R-DMG-4). The dying gain no HP (R-INJ-6), unless
+ * they are stabilised: at 1 HP, and what heals or treats counts besides (R-HEAL-3).
+ */
 function bodyAfter(actor: Actor.Implementation, plan: ConsumptionPlan, taken: number, treat: string | undefined) {
   const { hp, radiation, injuries } = actor.system as unknown as ConsumingBody;
   const left = Math.max(0, radiation - plan.radiationHealed.total) + taken;
@@ -87,8 +90,8 @@ function bodyAfter(actor: Actor.Implementation, plan: ConsumptionPlan, taken: nu
   const injury = treat === undefined || !plan.treatsInjury ? undefined : injuries[treat];
   const treats = injury !== undefined && injury.untreated > 0;
   const isDying = actor.statuses.has("dying");
-  const gains = treats || isDying ? 0 : plan.hp.total;
-  const rises = isDying && plan.stabilises ? 1 : hp.value + gains;
+  const gains = treats || (isDying && !plan.stabilises) ? 0 : plan.hp.total;
+  const rises = (isDying && plan.stabilises ? 1 : hp.value) + gains;
   const value = Math.max(Math.min(hp.value, most), Math.min(most, rises));
   return {
     healed: Math.max(0, value - hp.value),
