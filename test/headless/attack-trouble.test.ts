@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Table } from "../../sandbox/headless/open-table.ts";
 import { dice, type Duel, openDuel } from "./attack-duel.ts";
-import { act, ADA, attack, card, force, HIT, history, type Scene } from "./attack-table.ts";
+import { act, ADA, attack, card, force, HIT, history, type Scene, setPools } from "./attack-table.ts";
 import type { Words } from "./words.ts";
 
 // Code given to `evaluate` runs in a client, where these are Foundry's globals.
@@ -271,4 +271,37 @@ test("an attack that hits at once and is not troubled has none of these buttons"
   const message = await attack(ada(), scene);
   await table.settled();
   expect(await actions(message, table.gm)).toEqual(["rollDamage", "bank", "undoAttack"]);
+});
+
+test("a card that is rolled meanwhile, while its dice still fall, is rolled and paid for once (R-ATK-8, R-AP-4)", async () => {
+  await setPools(table, 1, 0);
+  await force(ada(), dice(20, 15, 16, 17));
+  // The dice of the module for 3D dice fall until they are told to stop.
+  await ada().evaluate(({ nora, pistol, raider }: Scene) => {
+    const self = globalThis as any;
+    game.dice3d = { showForRoll: () => new Promise((resolve) => (self.stopDice = resolve)) };
+    const choices = { targets: [raider], extraDice: 1, luck: true };
+    self.thrown = game.wasteland
+      .attack(fromUuidSync(nora), fromUuidSync(pistol), choices)
+      .then(() => null)
+      .catch((error: any) => error.problem.key as string);
+  }, scene);
+  await expect.poll(() => ada().evaluate(() => "stopDice" in globalThis), { timeout: 30_000 }).toBe(true);
+  const message = await ada().evaluate(() => game.messages.contents.at(-1).id as string);
+  expect(await press(message, "roll")).toBe("alreadyRolled");
+  await force(table.gm, dice(20, 2, 3, 4));
+  expect(await press(message, "roll", {}, table.gm)).toBeNull();
+  const thrown = await ada().evaluate(async () => {
+    const self = globalThis as any;
+    self.stopDice();
+    const key = await self.thrown;
+    delete game.dice3d;
+    return key as string | null;
+  });
+  expect(thrown).toBe("alreadyRolled");
+  const { dice: shown } = await card(ada(), message);
+  expect(shown.map(({ face }: any) => face)).toEqual([2, 3, 4]);
+  expect(await state()).toEqual({ ...WHOLE, luck: 1, rounds: 49 });
+  expect(await press(message, "undoAttack")).toBeNull();
+  expect(await state()).toEqual({ ...WHOLE, pools: { group: 1, gm: 0 } });
 });

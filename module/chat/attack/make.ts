@@ -4,7 +4,7 @@ import { foldTest } from "../../rules/index.ts";
 import { requireArbiter } from "../arbiter/ask.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import { attackSummary } from "../cards/summary.ts";
-import { payFor, writeCard } from "../cards/write-card.ts";
+import { payAndRollOnce, writeCard } from "../cards/write-card.ts";
 import { UserMessage } from "../user-message.ts";
 import type { AttackChoices } from "./choices.ts";
 import { attackPreview } from "./preview.ts";
@@ -62,6 +62,5 @@ async function rollAtOnce(actor: Actor.Implementation, request: AttackRequest, m
  * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again
  */
 export async function payAndRoll(message: Message): Promise<void> {
-  await payFor(message);
-  await rollOntoCard(message);
+  await payAndRollOnce(message, rollOntoCard);
 }

@@ -6,6 +6,7 @@ import { showDice } from "../../dice/show-dice.ts";
 import { attackRequest, eventsOf, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import { attackSummary } from "../cards/summary.ts";
+import { requireUnrolled } from "../cards/write-card.ts";
 import { announced, carryOut, type Deed, eventsUpdate, type StoredEvent } from "../deeds/deed.ts";
 import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { choicesOf } from "../arbiter/choices-of.ts";
@@ -84,11 +85,15 @@ export async function settleDeeds(
   for (const [id, deed] of Object.entries(deeds)) await inTurn(() => carryOut(message, id, deed));
 }
 
-/** Rolls an attack whose card is there already, since its dice had to be paid for first. */
+/**
+ * Rolls an attack whose card is there already, since its dice had to be paid for first.
+ * @throws {UserMessage} when it has been rolled meanwhile, while the dice fell; nothing is spent then
+ */
 export async function rollOntoCard(message: ChatMessage.Implementation): Promise<void> {
   const request = attackRequest(message);
   const { roll, events, deeds } = await rollAttack(request);
   if (roll) await showDice(roll, message);
+  requireUnrolled(message);
   const card = foldTest(request, { ...eventsOf(message), ...events });
   await message.update({
     rolls: roll ? [JSON.stringify(roll)] : [],

@@ -43,8 +43,8 @@ export async function writeCard(
  * Pays for the dice of a card, unless that has been done.
  * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again, unless it was rolled
  */
-export async function payFor(message: Message): Promise<void> {
-  if (wasRolled(message)) throw new UserMessage("alreadyRolled");
+async function payFor(message: Message): Promise<void> {
+  requireUnrolled(message);
   try {
     if (standing(message, "paid").length === 0) await requestArbiter({ action: "pay", message: message.id ?? "" });
   } catch (error) {
@@ -53,5 +53,26 @@ export async function payFor(message: Message): Promise<void> {
     const isKept = error instanceof UserMessage && kept.includes(error.problem.key);
     if (!isKept && standing(message, "paid").length === 0) await message.delete();
     throw error;
+  }
+}
+
+/** Checks that a card has not been rolled yet. @throws {UserMessage} when it has */
+export function requireUnrolled(message: Message): void {
+  if (wasRolled(message)) throw new UserMessage("alreadyRolled");
+}
+
+/** Ids of the cards that this client is rolling just now. */
+const rolling = new Set<string>();
+
+/** Pays for the dice of a card and rolls them, once, however often it is asked for while they fall. */
+export async function payAndRollOnce(message: Message, roll: (message: Message) => Promise<void>): Promise<void> {
+  const id = message.id ?? "";
+  if (rolling.has(id)) throw new UserMessage("alreadyRolled");
+  rolling.add(id);
+  try {
+    await payFor(message);
+    await roll(message);
+  } finally {
+    rolling.delete(id);
   }
 }

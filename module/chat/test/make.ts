@@ -7,7 +7,7 @@ import { settleDeeds } from "../attack/roll-attack.ts";
 import { foldRolled } from "../cards/read-card.ts";
 import type { TestCardRequest } from "../cards/requests.ts";
 import { testSummary } from "../cards/summary.ts";
-import { type CardContent, payFor, writeCard } from "../cards/write-card.ts";
+import { type CardContent, payAndRollOnce, writeCard } from "../cards/write-card.ts";
 import { UserMessage } from "../user-message.ts";
 import type { TestChoices } from "./choices.ts";
 import { sendHelp } from "./help.ts";
@@ -77,8 +77,7 @@ async function rollAtOnce(
  * @throws {UserMessage} when they are not paid for; a card that was turned down is taken away again
  */
 export async function payAndRollTest(message: Message): Promise<void> {
-  await payFor(message);
-  await rollTestOntoCard(message);
+  await payAndRollOnce(message, rollTestOntoCard);
 }
 
 /** Where the table wants it so, banks what was earned without a press, if an Overseer is there. */

@@ -10,6 +10,7 @@ import { isHidden } from "../cards/card-status.ts";
 import { eventsOf, foldRolled, isForAll, isTest, testRequest } from "../cards/read-card.ts";
 import type { TestCardRequest } from "../cards/requests.ts";
 import { testSummary } from "../cards/summary.ts";
+import { requireUnrolled } from "../cards/write-card.ts";
 import { announced, type Deed, eventsUpdate, type StoredEvent } from "../deeds/deed.ts";
 import { luckDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { adjustOf } from "./preview.ts";
@@ -73,11 +74,15 @@ export function opposedEvent({ answers = "", difficultyParts }: TestCardRequest)
   return { type: "opposed", successes: foldRolled(opponent).successes, adjust: own + adjustOf(opponent) };
 }
 
-/** Rolls a test whose card is there already, since its dice had to be paid for first. */
+/**
+ * Rolls a test whose card is there already, since its dice had to be paid for first.
+ * @throws {UserMessage} when it has been rolled meanwhile, while the dice fell; nothing is spent then
+ */
 export async function rollTestOntoCard(message: Message): Promise<void> {
   const request = testRequest(message);
   const { roll, events, deeds } = await rollTest(request);
   await showDice(roll, message);
+  requireUnrolled(message);
   const card = foldTest(request, { ...eventsOf(message), ...events });
   await message.update({
     rolls: [JSON.stringify(roll)],
