@@ -12,6 +12,7 @@ import {
   type FirstAidUse,
   giveFirstAid,
   type Part,
+  stabiliseRefusal,
   untreatedInjuries,
 } from "../../rules/index.ts";
 import { readPools } from "../../settings/pools.ts";
@@ -64,10 +65,14 @@ export interface AidUse {
 export function aidUses(patient: Actor_): AidUse[] {
   const treated = patientOf(patient);
   if (!treated || aidProblem(patient) !== null) return [];
-  if (treated.dying) return [{ use: "stabilise", location: "" }];
   const hurt = Object.entries(treated.injuries).filter(([, { untreated }]) => untreated > 0);
   const treats = hurt.map(([location]) => ({ use: "treat" as const, location }));
-  return [...(treated.hp < effectiveMaxHp(treated) ? [{ use: "heal" as const, location: "" }] : []), ...treats];
+  const heals = !treated.dying && treated.hp < effectiveMaxHp(treated);
+  return [
+    ...(stabiliseRefusal(treated) === null ? [{ use: "stabilise" as const, location: "" }] : []),
+    ...(heals ? [{ use: "heal" as const, location: "" }] : []),
+    ...treats,
+  ];
 }
 
 /** Why first aid does nothing for somebody now, or null. */
@@ -75,10 +80,10 @@ export function aidProblem(patient: Actor_): Problem | null {
   const treated = patientOf(patient);
   if (!treated) return { key: "targetGone", values: {} };
   if (treated.dead) return { key: "aid.dead", values: {} };
-  const refused = treated.dying ? firstAidRefusal(treated, { use: "stabilise", rank: 0 }) : null;
+  if (untreatedInjuries(treated.injuries) > 0) return null;
+  const refused = treated.dying ? stabiliseRefusal(treated) : null;
   if (refused) return { key: `aid.${refused}`, values: {} };
-  const isHurt = treated.dying || treated.hp < effectiveMaxHp(treated) || untreatedInjuries(treated.injuries) > 0;
-  return isHurt ? null : { key: "aid.unhurt", values: {} };
+  return treated.dying || treated.hp < effectiveMaxHp(treated) ? null : { key: "aid.unhurt", values: {} };
 }
 
 /** How first aid is given once its test is passed. */

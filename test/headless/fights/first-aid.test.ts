@@ -59,24 +59,26 @@ beforeEach(async () => {
 
 interface Hurt {
   hp: number;
+  radiation?: number;
   injuries?: Record<string, { untreated: number; treated: number }>;
   statuses?: string[];
 }
 
 /** Somebody as they are, before anything happens. */
-async function hurt(uuid: string, { hp, injuries = {}, statuses = [] }: Hurt): Promise<void> {
+async function hurt(uuid: string, { hp, radiation = 0, injuries = {}, statuses = [] }: Hurt): Promise<void> {
   await table.gm.evaluate(
-    async (uuid: string, hp: number, injuries: Record<string, unknown>, statuses: string[]) => {
+    async (uuid: string, hp: number, radiation: number, injuries: Record<string, unknown>, statuses: string[]) => {
       const actor = fromUuidSync(uuid);
       const set = [...actor.statuses].filter((status) => !status.startsWith("injured-"));
       for (const status of set) await actor.toggleStatusEffect(status, { active: false });
       for (const key of Object.keys(actor._source.system.injuries))
         await actor.update(words.changes({ system: { injuries: { [`-=${key}`]: null } } }));
-      await actor.update({ system: { hp: { value: hp }, injuries } });
+      await actor.update({ system: { hp: { value: hp }, radiation, injuries } });
       for (const status of statuses) await actor.toggleStatusEffect(status, { active: true });
     },
     uuid,
     hp,
+    radiation,
     injuries,
     statuses,
   );
@@ -384,7 +386,7 @@ describe("a dose for somebody else", () => {
       [
         { hp: 0, injuries: one("torso"), statuses: fallen },
         {},
-        { hp: 1, statuses: ["injured-torso", "prone", "unconscious"] },
+        { hp: 5, statuses: ["injured-torso", "prone", "unconscious"] },
       ],
     ];
     for (const [setup, choice, after] of cases) {
@@ -503,7 +505,16 @@ test("what can be done is what does something: nothing for the unhurt and the de
         ["treat", "head"],
       ],
     ],
-    [{ hp: 0, injuries: one("head"), statuses: fallen }, [["stabilise", ""]]],
+    // An injury of the dying may be treated too: their tests are easier then (R-INJ-3).
+    [
+      { hp: 0, injuries: one("head"), statuses: fallen },
+      [
+        ["stabilise", ""],
+        ["treat", "head"],
+      ],
+    ],
+    [{ hp: 0, radiation: full, injuries: one("head"), statuses: fallen }, [["treat", "head"]]],
+    [{ hp: 0, radiation: full, statuses: fallen }, []],
     [{ hp: 0, statuses: ["dead"] }, []],
   ];
   for (const [setup, expected] of cases) {
