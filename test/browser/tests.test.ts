@@ -67,7 +67,7 @@ test("a die is chosen on the card and re-rolled with luck, and the other tab see
   await player.locator("#notifications .notification").first().waitFor();
   await player.evaluate(() => (globalThis as any).ui.notifications.clear());
   await forceDice(player, d20(1));
-  await lastCard(player).getByLabel("Re-roll the 20").check();
+  await lastCard(player).getByLabel("Choose die 2 of 2: 20").check();
   await button(player, "reroll").click();
   await lastCard(player).getByText("Passed: 4 of 3, 1 AP").waitFor();
   await lastCard(overseer).getByText("Passed: 4 of 3, 1 AP").waitFor();

@@ -305,3 +305,17 @@ test("a card that is rolled meanwhile, while its dice still fall, is rolled and 
   expect(await press(message, "undoAttack")).toBeNull();
   expect(await state()).toEqual({ ...WHOLE, pools: { group: 1, gm: 0 } });
 });
+
+test("dice of one face are told apart by their place where they are chosen, of tests and of damage", async () => {
+  const labels = (id: string): Promise<string[]> =>
+    ada().evaluate(async (id: string) => {
+      const html = await game.messages.get(id).renderHTML();
+      return [...html.querySelectorAll("[data-die]")].map((box: any) => box.getAttribute("aria-label") as string);
+    }, id);
+  const message = await shoot([9, 9]);
+  expect(await labels(message)).toEqual(["Choose die 1 of 2: 9", "Choose die 2 of 2: 9"]);
+  await force(ada(), [...dice(6, 3, 3, 3, 4), [20, 5]]);
+  expect(await press(message, "rollDamage", { boughtDice: 0 })).toBeNull();
+  const { damageMessage } = await card(ada(), message);
+  expect(await labels(damageMessage)).toEqual([1, 2, 3, 4].map((place) => `Choose die ${place} of 4: nothing`));
+});

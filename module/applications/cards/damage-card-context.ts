@@ -24,7 +24,11 @@ export function damageCardContext(view: DamageCardView) {
       : words("damageRolled", { rolled: view.rolled, effects: view.effectFaces }),
     damage: damageText(view.dice.length, view.types, view.effects),
     pool: view.pool.map(({ reason, value }) => `${reasonText(reason)} ${signed(value)}`).join(", "),
-    dice: view.dice.map((die) => ({ ...dieContext(die), choosable: mayReroll && !die.rerolled })),
+    dice: view.dice.map((die) => {
+      const context = dieContext(die);
+      const choose = words("chooseDie", { place: die.index + 1, count: view.dice.length, words: context.words });
+      return { ...context, choosable: mayReroll && !die.rerolled, choose };
+    }),
     mayReroll,
     rows: view.rows.map(rowContext),
     reminders: view.reminders.map(({ effect, value }) => effectText(effect, value)),

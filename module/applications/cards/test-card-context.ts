@@ -84,7 +84,7 @@ export function testDice({ dice, rerolls }: Pick<TestCardView, "dice" | "rerolls
     ...dieContext(die),
     index: die.index,
     choosable: chosen && (setsDice || !die.rerolled),
-    choose: words("chooseDie", { face: die.face }),
+    choose: words("chooseDie", { place: die.index + 1, count: dice.length, face: die.face }),
   }));
 }
 
