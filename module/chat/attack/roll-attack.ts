@@ -6,7 +6,7 @@ import { showDice } from "../../dice/show-dice.ts";
 import { attackRequest, eventsOf, isForAll } from "../cards/read-card.ts";
 import type { AttackRequest } from "../cards/requests.ts";
 import { attackSummary } from "../cards/summary.ts";
-import { requireUnrolled } from "../cards/write-card.ts";
+import { requireUnrolled } from "../cards/require-unrolled.ts";
 import { announced, carryOut, type Deed, eventsUpdate, type StoredEvent } from "../deeds/deed.ts";
 import { luckDeed, spendDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { choicesOf } from "../arbiter/choices-of.ts";

@@ -1,8 +1,9 @@
 import { visibility } from "../../compat.ts";
 import { requestArbiter } from "../arbiter/ask.ts";
 import { UserMessage } from "../user-message.ts";
-import { standing, wasRolled } from "./read-card.ts";
+import { standing } from "./read-card.ts";
 import type { AttackRequest, TestCardRequest } from "./requests.ts";
+import { requireUnrolled } from "./require-unrolled.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -54,11 +55,6 @@ async function payFor(message: Message): Promise<void> {
     if (!isKept && standing(message, "paid").length === 0) await message.delete();
     throw error;
   }
-}
-
-/** Checks that a card has not been rolled yet. @throws {UserMessage} when it has */
-export function requireUnrolled(message: Message): void {
-  if (wasRolled(message)) throw new UserMessage("alreadyRolled");
 }
 
 /** Ids of the cards that this client is rolling just now. */

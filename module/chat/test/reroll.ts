@@ -66,8 +66,8 @@ export function settledBy(message: Message): "bankedAlready" | "aidGiven" | "dam
 }
 
 /** The same for changing dice, or the difficulty: AP that were spent on the outcome come after them (R-TEST-11). */
-export function restsOn(message: Message): ReturnType<typeof settledBy> | "pointsSpent" {
-  return settledBy(message) ?? (spentOn(message) ? "pointsSpent" : null);
+export function restsOn(message: Message): ReturnType<typeof settledBy> | "spentOnOutcome" {
+  return settledBy(message) ?? (spentOn(message) ? "spentOnOutcome" : null);
 }
 
 /** Were AP spent on the outcome of a card, beside those for its dice? */

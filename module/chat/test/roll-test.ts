@@ -10,7 +10,7 @@ import { isHidden } from "../cards/card-status.ts";
 import { eventsOf, foldRolled, isForAll, isTest, testRequest } from "../cards/read-card.ts";
 import type { TestCardRequest } from "../cards/requests.ts";
 import { testSummary } from "../cards/summary.ts";
-import { requireUnrolled } from "../cards/write-card.ts";
+import { requireUnrolled } from "../cards/require-unrolled.ts";
 import { announced, type Deed, eventsUpdate, type StoredEvent } from "../deeds/deed.ts";
 import { luckDeed, useDeed } from "../deeds/spend-deeds.ts";
 import { adjustOf } from "./preview.ts";

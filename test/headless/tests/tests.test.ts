@@ -339,8 +339,8 @@ test("points of a pass buy information and time, of the test before the group's 
   expect(await act(ada(), message, "bank")).toBe("nothingToBank");
   expect(await state(ada(), cast)).toEqual(BEGIN);
   // What was bought for a pass is not taken from under it.
-  expect(await act(ada(), message, "reroll", { source: "luck", dice: [0] })).toBe("pointsSpent");
-  expect(await act(table.gm, message, "setDifficulty", { difficulty: 4 })).toBe("pointsSpent");
+  expect(await act(ada(), message, "reroll", { source: "luck", dice: [0] })).toBe("spentOnOutcome");
+  expect(await act(table.gm, message, "setDifficulty", { difficulty: 4 })).toBe("spentOnOutcome");
 });
 
 describe("the Overseer", () => {
