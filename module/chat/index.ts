@@ -1,3 +1,4 @@
+export { requireArbiter } from "./arbiter/ask.ts";
 export { type AttackAbility, canAttackWith, weaponAbility } from "./attack/ability.ts";
 export type { Act, AttackAmmunition, AttackDamage, AttackPreview } from "./attack/attack-preview.ts";
 export { rangeOnBoard } from "./attack/board-range.ts";

@@ -143,8 +143,7 @@ async function takeDose(_combatant: Combatant_, actor: Actor_, counting: Countin
   const doses = actor.items.contents.filter(({ type }) => type === "consumable");
   const dose = await choose(actionName("takeDose"), doses, "WASTELAND.Fight.noDose");
   const patient = dose && (await choosePatient(format("WASTELAND.Fight.doseFor", { dose: dose.name }), actor));
-  if (!dose || !patient || !(await counting.take("takeDose"))) return;
-  await takeConsumable(patient, dose as Item.Implementation);
+  if (dose && patient) await takeConsumable(patient, dose as Item.Implementation, () => counting.take("takeDose"));
 }
 
 /** Asks what is readied, ordered or whom one assists, and says it to the table (R-CMB-8 to R-CMB-10). */

@@ -1,4 +1,4 @@
-import { giveDose, takeItem } from "../../chat/index.ts";
+import { giveDose, requireArbiter, takeItem } from "../../chat/index.ts";
 import { LABELS } from "../../config/labels.ts";
 import { visibility } from "../../compat.ts";
 import type { ConsumeOutcome } from "../../documents/consume/consume.ts";
@@ -19,16 +19,25 @@ const HEAL = "hp";
  * Takes a consumable, or gives it to somebody else: asks what it should do where it can do one of two things, and tells
  * what came of it.
  * @param actor who takes it
+ * @param counts counts what it costs, once nothing stands in its way; false when that was stopped
  */
-export async function takeConsumable(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
+export async function takeConsumable(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  counts: () => Promise<boolean> = async () => true,
+): Promise<void> {
   try {
-    await take(actor, item);
+    await take(actor, item, counts);
   } catch (error) {
     showProblem(error);
   }
 }
 
-async function take(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
+async function take(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  counts: () => Promise<boolean>,
+): Promise<void> {
   const plan = planConsumption(actor, item);
   const { refused, treatsInjury } = plan;
   const injured = treatsInjury && refused === null ? injuredLocations(actor) : [];
@@ -37,7 +46,10 @@ async function take(actor: Actor.Implementation, item: Item.Implementation): Pro
   const name = item.name;
   const insist = refused === null && !doesAnything(actor, plan);
   if (insist && !(await insists(actor, item))) return;
-  if (item.actor?.uuid !== actor.uuid) {
+  const isGiven = item.actor?.uuid !== actor.uuid;
+  if (isGiven) requireArbiter();
+  if (refused === null && !(await counts())) return;
+  if (isGiven) {
     await giveDose(actor, item, { insist, ...(choice === HEAL ? {} : { treat: choice }) });
     return;
   }
