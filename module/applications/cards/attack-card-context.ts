@@ -62,7 +62,7 @@ function gainsOf({
   });
   return [
     ...(earned > 0 ? [line("earned", "gain", { earned })] : []),
-    ...(banked > 0 ? [line("banked", "muted", { banked })] : []),
+    ...(banked > 0 ? [test("banked", "muted", { banked })] : []),
     ...(lost > 0 ? [line("lost", "danger", { lost })] : []),
     ...(left > 0 && left < earned ? [line("left", "muted", { left })] : []),
     ...(complications.open > 0 ? [line("complications", "danger", { count: complications.open })] : []),
