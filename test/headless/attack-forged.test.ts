@@ -88,9 +88,9 @@ describe("a player who rewrites their own attack banks nothing", () => {
     ],
     ["a difficulty set by hand", { "system.events.x": { ...EVENT, type: "adjusted", difficulty: 0 } }, "cardChanged"],
     [
-      "a helper",
+      "a helper who did not help",
       { "system.events.x": { ...EVENT, type: "helped", actor: "<raider>", attribute: 20, rank: 6, die: 1 } },
-      "cardChanged",
+      "cardGone",
     ],
     [
       "a die rolled again",
