@@ -84,6 +84,8 @@ function dropAll(kind: "Actor" | "Item", type: string, system: object): Promise<
         const at =
           kind === "Actor" ? holder.sheet.element : holder.sheet.element.querySelector("[data-application-part]");
         at.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+        // A browser lets nobody read it any longer.
+        dataTransfer.clearData();
         await sheets.until(() => taken !== "" || said().length > 0);
         results[name] = said().join(" ") || "taken";
         if (kind === "Actor" && taken !== "updated" && taken !== "") {

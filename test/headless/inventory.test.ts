@@ -28,6 +28,8 @@ beforeAll(async () => {
           dataTransfer.setData("text/plain", JSON.stringify(document.toDragData()));
           const target = selector ? element.querySelector(selector) : element;
           target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+          // A browser lets nobody read it any longer.
+          dataTransfer.clearData();
         },
         /** Answers the dialog that asks for an amount. */
         async answer(amount: number | null) {

@@ -150,6 +150,8 @@ describe("what is made of it in the world", () => {
       dataTransfer.setData("text/plain", JSON.stringify(pistol.toDragData()));
       const there = new Promise((resolve) => Hooks.once("createItem", resolve));
       actor.sheet.element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+      // A browser lets nobody read it any longer.
+      dataTransfer.clearData();
       await there;
       await actor.sheet.close();
       return actor.items.contents[0];
@@ -220,6 +222,8 @@ describe("what is made of it in the world", () => {
         dataTransfer.setData("text/plain", JSON.stringify(round.toDragData()));
         const there = new Promise((resolve) => Hooks.once(hook, resolve));
         actor.sheet.element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+        // A browser lets nobody read it any longer.
+        dataTransfer.clearData();
         await there;
       }
       await actor.sheet.close();

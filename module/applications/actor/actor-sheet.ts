@@ -122,7 +122,15 @@ export class WastelandActorSheet extends sheetInParts(ActorSheetBase) {
     const data = readDrop(event);
     const isModules = typeof data.type === "string" && !CONST.ALL_DOCUMENT_TYPES.includes(data.type as never);
     if (isModules && !Hooks.call("dropActorSheetData", this.actor as never, this as never, data as never)) return;
-    if (await droppedDocument(data)) await super._onDrop(event);
+    const document = droppedDocument(data);
+    try {
+      // What was dragged can be read until something is waited for, so this does not wait for the document.
+      if (!isModules) await super._onDrop(event);
+    } catch (error) {
+      // Of what is not there the user is told already.
+      if (await document) throw error;
+    }
+    await document;
   }
 
   protected override async _onDropDocument(event: DragEvent, document: Dropped): Promise<unknown> {
