@@ -241,6 +241,28 @@ test("what a player copies, out of a compendium or of their own, has the Oversee
   expect(await stock(alone)).toEqual(["Pistol 1 (mod*)"]);
 });
 
+test("who says that something was copied from what is hidden from them is given no notes of it", async () => {
+  const { own } = await cast([VEST]);
+  const secret = await table.gm.evaluate(
+    async (vest) => (await Item.create({ ...vest, name: "Secret vest", ownership: { default: 0 } })).uuid as string,
+    VEST,
+  );
+  await table.settled();
+  await player().evaluate(
+    async (own, secret) => {
+      const actor = await fromUuid(own);
+      for (const source of ["duplicateSource", "compendiumSource"]) {
+        await actor.createEmbeddedDocuments("Item", [{ name: source, type: "apparel", _stats: { [source]: secret } }]);
+      }
+      // The arbiter takes one after the other: once this one has its notes, the others were looked at.
+      await actor.items.getName("Vest").clone({ name: "Vest again" }, { save: true, addSource: true });
+    },
+    own,
+    secret,
+  );
+  await expect.poll(() => stock(own)).toEqual(["Vest again* 1", "Vest* 1", "compendiumSource 1", "duplicateSource 1"]);
+});
+
 test("without an Overseer nothing that has notes is moved, parted, taken off or used up, and it is said why", async () => {
   const { own, group } = await cast([COLA, { ...COLA, name: "Last", system: { ...COLA.system, quantity: 1 } }, PISTOL]);
   const before = await stock(own);

@@ -9,21 +9,23 @@ type Copied = Actor.Implementation | Item.Implementation;
  * `createActor` and `createItem`.
  */
 export function copyNotes(document: Copied, _options: object, userId: string): void {
-  if (!game.users.activeGM?.isSelf || game.users.get(userId)?.isGM) return;
+  const user = game.users.get(userId);
+  if (!game.users.activeGM?.isSelf || !user || user.isGM) return;
   const uuid = sourceOf(document);
-  if (uuid !== null) void inTurn(() => giveNotes(document, uuid));
+  if (uuid !== null) void inTurn(() => giveNotes(document, uuid, user));
 }
 
-/** What a document was copied from, as it says itself. */
+/** What a document was copied from, as it says itself, which a player may have made up. */
 function sourceOf({ _source }: Copied): string | null {
   const { duplicateSource, compendiumSource } = (_source as { _stats?: Record<string, unknown> })._stats ?? {};
   const source = duplicateSource ?? compendiumSource;
   return typeof source === "string" ? source : null;
 }
 
-async function giveNotes(document: Copied, uuid: string): Promise<void> {
+async function giveNotes(document: Copied, uuid: string, user: User.Implementation): Promise<void> {
   const source = (await fromUuid(uuid as never).catch(() => null)) as Copied | null;
-  if (source?.documentName !== document.documentName) return;
+  // Nobody copies what they may not look into.
+  if (source?.documentName !== document.documentName || !source.testUserPermission(user, "OBSERVER")) return;
   const notes = missingNotes(document, source);
   if (notes !== null) await document.update({ system: { gmNotes: notes } } as object);
   if (!("items" in document) || !("items" in source)) return;
