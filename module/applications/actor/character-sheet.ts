@@ -69,7 +69,6 @@ export class CharacterSheet extends WastelandActorSheet {
     },
   };
 
-  /** Skills can be dragged as well, onto the hotbar. */
   protected override preparePart(partId: string): object | Promise<object> {
     const actor = this.actor as Person;
     switch (partId) {

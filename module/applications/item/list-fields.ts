@@ -1,7 +1,7 @@
 import { NO_AMOUNT, typedAmount } from "../fields/typed-amount.ts";
 import { warnNoAmount } from "../fields/amount-fields.ts";
 import { inTurn } from "../../documents/queue.ts";
-import { placeOf } from "../mechanics/record-editor.ts";
+import { withoutRecord } from "../mechanics/record-editor.ts";
 import { confirmRemoval } from "../confirm-removal.ts";
 
 /** A list of records that is written whole, since Foundry replaces arrays. */
@@ -43,11 +43,7 @@ export async function removeFromList(
 ): Promise<void> {
   const before = JSON.stringify(storedList(item, path)[index]);
   if (!(await confirmRemoval(control))) return;
-  await inTurn(item, () => {
-    const records = storedList(item, path);
-    const gone = placeOf(records, index, before);
-    return item.update({ [path]: records.filter((_, place) => place !== gone) } as object);
-  });
+  await inTurn(item, () => item.update({ [path]: withoutRecord(storedList(item, path), index, before) } as object));
 }
 
 /** Lets the fields of lists within a part write: `data-list` is the path of the list, with `data-index` and `data-key`. */

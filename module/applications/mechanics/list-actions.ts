@@ -3,7 +3,7 @@ import { inTurn } from "../../documents/queue.ts";
 import { whereAsked } from "../own-windows.ts";
 import type { SheetAction } from "../thin-sheet.ts";
 import { MechanicEditor } from "./mechanic-editor.ts";
-import { placeOf } from "./record-editor.ts";
+import { withoutRecord } from "./record-editor.ts";
 import { type RecordList, storedRecords, writeRecords } from "./record-list.ts";
 
 interface Sheet {
@@ -29,13 +29,6 @@ export const MECHANIC_ACTIONS: Record<string, SheetAction> = {
   removeMechanic: action(async (list, index, target) => {
     const before = JSON.stringify(storedRecords(list)[index]);
     if (!(await confirmRemoval(target))) return;
-    await inTurn(list.document, () => {
-      const records = storedRecords(list);
-      const gone = placeOf(records, index, before);
-      return writeRecords(
-        list,
-        records.filter((_, place) => place !== gone),
-      );
-    });
+    await inTurn(list.document, () => writeRecords(list, withoutRecord(storedRecords(list), index, before)));
   }),
 };

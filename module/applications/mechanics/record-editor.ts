@@ -116,3 +116,9 @@ export function placeOf(records: readonly unknown[], index: number, before: stri
   const found = records.findIndex((each) => JSON.stringify(each) === before);
   return found < 0 ? records.length : found;
 }
+
+/** A list without a record that somebody else may have moved or taken away meanwhile; see `placeOf`. */
+export function withoutRecord<T>(records: readonly T[], index: number, before: string): T[] {
+  const gone = placeOf(records, index, before);
+  return records.filter((_, place) => place !== gone);
+}

@@ -18,11 +18,12 @@ function entryOf({ message, event }: Part): JournalEntry | null {
 /** Do the pools hold all that is taken out of them when these entries are taken back one after the other? */
 function suffices(entries: readonly JournalEntry[]): boolean {
   const ledger = new PoolsLedger();
+  const pools = Object.keys(ledger.read());
   let now = ledger.read();
   for (const entry of entries) {
     const { state, held } = takenBack(ledger, entry, now);
     // A word that the journal keeps with the points is no point.
-    if (Object.keys(ledger.read()).some((pool) => (held[pool] ?? 0) < 0)) return false;
+    if (pools.some((pool) => (held[pool] ?? 0) < 0)) return false;
     now = state;
   }
   return true;

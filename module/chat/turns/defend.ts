@@ -8,7 +8,7 @@ import { readPools } from "../../settings/pools.ts";
 import { SYSTEM_ID } from "../../system-id.ts";
 import { UserMessage } from "../user-message.ts";
 import { furtherDefensePrice } from "./prices.ts";
-import { pay } from "./purchase.ts";
+import { pay, payBack } from "./purchase.ts";
 
 type Message = ChatMessage.Implementation;
 type Actor_ = Actor.Implementation;
@@ -77,8 +77,5 @@ const furtherDefense = (actor: Actor_, test: string): string => `defend ${actor.
 /** On the arbiter's client: gives the points for more Defense back with the test that they followed. */
 export async function refundDefense(actor: Actor_, test: Message, user: string): Promise<void> {
   const paid = new PoolsLedger().lastPaid(furtherDefense(actor, test.id ?? ""));
-  if (!paid) return;
-  const { key, before, after } = paid.change;
-  const pool = key === "gm" ? "gm" : "group";
-  await pay(foundry.utils.randomID(), pool, before - after, "undone", user, { givesBack: paid.id });
+  if (paid) await payBack(foundry.utils.randomID(), paid, user);
 }

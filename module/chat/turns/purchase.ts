@@ -56,8 +56,7 @@ export async function carryOutRefund(id: string, combatant: Combatant_, kind: st
   if (count.bought === 0 || actionsLeft(turn, known) === 0) throw new UserMessage("noActionLeft");
   const paid = ledger.lastPaid(thing(combatant, known));
   if (!paid) throw new UserMessage("notBought");
-  const { key, before, after } = paid.change;
-  if (!(await pay(id, key === "gm" ? "gm" : "group", before - after, "undone", user, { givesBack: paid.id }))) return;
+  if (!(await payBack(id, paid, user))) return;
   await writeTurn(combatant, { ...turn, [known]: { ...count, bought: count.bought - 1 } });
 }
 
@@ -78,4 +77,13 @@ export async function pay(
   const entry = { message: "", type: "action", changes, user, reason, ...about };
   await ledger.write({ group, gm, [pool]: before + amount }, { add: id, entry });
   return true;
+}
+
+/** Gives a payment back to the pool that it came from. @returns whether the points were moved now */
+export function payBack(
+  id: string,
+  { id: payment, change: { key, before, after } }: NonNullable<ReturnType<PoolsLedger["lastPaid"]>>,
+  user: string,
+): Promise<boolean> {
+  return pay(id, key === "gm" ? "gm" : "group", before - after, "undone", user, { givesBack: payment });
 }
